@@ -1,0 +1,139 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// The settings that every Swift target of this package is built with.
+///
+/// Swift 6 mode with strict memory safety, every warning an error, and all upcoming features that
+/// 6.3 does not have on by default, so that a later language mode changes nothing here.
+let houseSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+  .treatWarning("DeprecatedDeclaration", as: .warning),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("ImmutableWeakCaptures"),
+]
+
+/// Square roots of a module without Glibc and Foundation still come from libm.
+let squareRoots: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
+
+/// A library target of the product.
+func module(
+  _ name: String, _ dependencies: [Target.Dependency] = [], path: String? = nil
+) -> Target {
+  .target(
+    name: name, dependencies: dependencies, path: path, swiftSettings: houseSettings,
+    linkerSettings: squareRoots)
+}
+
+/// A test target, which sees the module of its name and the shared helpers.
+func tests(_ subject: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(
+    name: "\(subject)Tests", dependencies: dependencies + ["TestSupport"],
+    swiftSettings: houseSettings)
+}
+
+let package = Package(
+  name: "gesture-replay",
+  products: [
+    .executable(name: "gesture-replay", targets: ["gesture-replay"]),
+    .library(
+      name: "GestureReplay",
+      targets: [
+        "InputEvents", "TouchTracking", "TouchGestures", "InteractiveTransitions",
+        "InputRecordings", "TransitionScenes", "GestureReplay",
+      ]),
+    .library(name: "GestureReplayTesting", targets: ["GestureReplayTesting"]),
+    .library(name: "EvdevInput", targets: ["EvdevInput"]),
+  ],
+  traits: [
+    .trait(
+      name: "Evdev",
+      description: "Live devices through libevdev. Without it only recordings are read."),
+    .default(enabledTraits: ["Evdev"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev", "pkg-config"])]),
+
+    // Pure modules: no C library, no Foundation, no clock.
+    module("DeterministicMath"),
+    module("InputEvents"),
+    module("TouchTracking", ["InputEvents"]),
+    module("TouchGestures", ["TouchTracking", "InputEvents"]),
+    module(
+      "InteractiveTransitions",
+      ["TouchGestures", "TouchTracking", "InputEvents", "DeterministicMath"]),
+    module(
+      "TransitionScenes",
+      ["InteractiveTransitions", "TouchGestures", "TouchTracking", "InputEvents"]),
+
+    // Files and replay: FoundationEssentials, still no C library.
+    module("InputRecordings", ["InputEvents"]),
+    module(
+      "GestureReplay",
+      [
+        "TransitionScenes", "InteractiveTransitions", "TouchGestures", "TouchTracking",
+        "InputEvents", "InputRecordings", "DeterministicMath",
+      ]),
+    module(
+      "GestureReplayTesting",
+      [
+        "GestureReplay", "TransitionScenes", "InteractiveTransitions", "TouchGestures",
+        "TouchTracking", "InputEvents", "InputRecordings",
+      ]),
+
+    // Hardware and the tool.
+    module(
+      "EvdevInput",
+      [
+        "InputEvents", "InputRecordings",
+        .target(name: "CEvdev", condition: .when(traits: ["Evdev"])),
+      ]),
+    .executableTarget(
+      name: "gesture-replay",
+      dependencies: [
+        "GestureReplay", "TransitionScenes", "InteractiveTransitions", "TouchGestures",
+        "TouchTracking", "InputEvents", "InputRecordings", "EvdevInput",
+      ],
+      swiftSettings: houseSettings, linkerSettings: squareRoots),
+
+    .target(
+      name: "TestSupport",
+      dependencies: ["InputEvents", "TouchTracking", "TouchGestures"],
+      path: "Tests/TestSupport", swiftSettings: houseSettings, linkerSettings: squareRoots),
+    tests("DeterministicMath", ["DeterministicMath"]),
+    tests("InputEvents", ["InputEvents"]),
+    tests("TouchTracking", ["TouchTracking", "InputEvents"]),
+    tests("TouchGestures", ["TouchGestures", "TouchTracking", "InputEvents"]),
+    tests(
+      "InteractiveTransitions",
+      [
+        "InteractiveTransitions", "TouchGestures", "TouchTracking", "InputEvents",
+        "DeterministicMath",
+      ]),
+    tests(
+      "TransitionScenes",
+      [
+        "TransitionScenes", "InteractiveTransitions", "TouchGestures", "TouchTracking",
+        "InputEvents",
+      ]),
+    tests("InputRecordings", ["InputRecordings", "InputEvents"]),
+    tests(
+      "GestureReplay",
+      [
+        "GestureReplay", "TransitionScenes", "InteractiveTransitions", "TouchGestures",
+        "TouchTracking", "InputEvents", "InputRecordings",
+      ]),
+    tests(
+      "GestureReplayTesting",
+      ["GestureReplayTesting", "GestureReplay", "InputRecordings", "InputEvents"]),
+    tests("EvdevInput", ["EvdevInput", "InputEvents", "InputRecordings"]),
+    tests("Tool", ["gesture-replay"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

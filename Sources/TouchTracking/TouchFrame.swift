@@ -1,0 +1,53 @@
+public import InputEvents
+
+/// All contacts that take part in gestures at one moment.
+public struct TouchFrame: Hashable, Sendable {
+  /// When the frame was closed.
+  public var time: Timestamp
+  /// The contacts that are down after this frame, in the order of their slots.
+  ///
+  /// Palms, hovering contacts and contacts from before the start are not among them.
+  public var contacts: [Contact]
+  /// The contacts that were lifted in this frame, at their last position, with their last step.
+  ///
+  /// A contact that goes down and up within one frame is in neither list.
+  public var lifted: [Contact]
+  /// Whether any contact is on the surface, those that take no part in gestures included.
+  public var isTouched: Bool
+  /// Why the contacts before this frame ended other than by a lift, if they did.
+  public var interruption: Interruption?
+
+  /// Creates a frame.
+  public init(
+    time: Timestamp, contacts: [Contact] = [], lifted: [Contact] = [], isTouched: Bool? = nil,
+    interruption: Interruption? = nil
+  ) {
+    self.time = time
+    self.contacts = contacts
+    self.lifted = lifted
+    self.isTouched = isTouched ?? !contacts.isEmpty
+    self.interruption = interruption
+  }
+
+  /// A reason why running gestures are cancelled.
+  public struct Interruption: Hashable, Sendable, BitwiseCopyable {
+    /// What happened.
+    public var reason: Reason
+    /// When it happened, not after the frame's time.
+    public var time: Timestamp
+
+    /// Creates an interruption.
+    public init(reason: Reason, time: Timestamp) {
+      self.reason = reason
+      self.time = time
+    }
+
+    /// The kinds of interruption.
+    public enum Reason: Sendable, BitwiseCopyable {
+      /// The kernel dropped events and the set of contacts is another one after it.
+      case contactsChangedInDrop
+      /// The recording ended with contacts down, or the device went away.
+      case endOfInput
+    }
+  }
+}
