@@ -1,4 +1,4 @@
-/// The kind of an input event. Unknown kinds keep their number.
+/// The kind of an input event; unknown kinds keep their number.
 @frozen
 public struct EventType: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
   /// The kernel's number.
@@ -46,7 +46,7 @@ public struct SynchronizationCode: RawRepresentable, Hashable, Sendable, Bitwise
   public static let dropped = SynchronizationCode(rawValue: 3)
 }
 
-/// An absolute axis. Unknown axes keep their number.
+/// An absolute axis; unknown axes keep their number.
 @frozen
 public struct AxisCode: RawRepresentable, Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The kernel's number.
@@ -108,7 +108,7 @@ public struct AxisCode: RawRepresentable, Hashable, Comparable, Sendable, Bitwis
   }
 }
 
-/// A key or button. Unknown keys keep their number.
+/// A key or button; unknown keys keep their number.
 @frozen
 public struct KeyCode: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
   /// The kernel's number.
