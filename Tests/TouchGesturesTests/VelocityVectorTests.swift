@@ -101,7 +101,7 @@ struct VelocityVectorTests {
     "All vectors are there",
     .enabled(if: SharedData.isPresent, Comment(rawValue: SharedData.absence)))
   func count() {
-    #expect(VelocityVectors.leastSquares.count == 31)
+    #expect(VelocityVectors.leastSquares.count == 32)
   }
 
   /// The velocity at a vector's release, fed as its source feeds its own tracker.
@@ -119,6 +119,7 @@ struct VelocityVectorTests {
       let action = try #require(row[3].word)
       let rowPointer = row.count > 4 ? Int(row[4].number ?? 0) : 0
       let flag = row.count > 5 ? row[5].word : nil
+      if action == "up" { last = max(last, time) }
       guard rowPointer == pointer, flag != "resampled" else { continue }
       switch action {
       case "down", "pointer_down":
