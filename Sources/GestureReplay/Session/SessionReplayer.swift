@@ -13,14 +13,14 @@ public struct SessionReplayer {
   /// Every number and choice.
   public var configuration: ReplayConfiguration
   /// The scenes that names stand for.
-  public var scenes: SceneCatalog
-  /// Why the last replay stopped before its end, if it did: asked now and then.
+  public var scenes: [any Scene.Type]
+  /// Asked now and then; the replay stops where it says yes.
   public var isInterrupted: @Sendable () -> Bool = { false }
 
   /// Creates a replayer.
   public init(
     configuration: ReplayConfiguration = ReplayConfiguration(),
-    scenes: SceneCatalog = SceneCatalog()
+    scenes: [any Scene.Type] = SceneCatalog.all
   ) {
     self.configuration = configuration
     self.scenes = scenes
@@ -67,7 +67,7 @@ public struct SessionReplayer {
       var stream = try ContactStream(
         reader, options: settings.geometry, configuration: settings.tracking)
       let session = try Session(
-        of: try scenes.scene(for: settings), configuration: settings,
+        of: try scene(for: settings), configuration: settings,
         geometry: stream.geometry, recording: digest, observers: observers)
       for anomaly in stream.anomalies { session.note(anomaly) }
       try run(&stream, session)
@@ -79,6 +79,17 @@ public struct SessionReplayer {
     } catch {
       throw .interrupted
     }
+  }
+
+  /// The scene that a configuration names, `story` where it names none.
+  private func scene(
+    for configuration: ReplayConfiguration
+  ) throws(ConfigurationError) -> any Scene.Type {
+    let name = configuration.scene ?? StoryScene.name
+    guard let scene = scenes.first(where: { $0.name == name }) else {
+      throw .unknownScene(name, known: scenes.map { $0.name })
+    }
+    return scene
   }
 
   /// Feeds a stream of contacts to a session.
@@ -107,7 +118,7 @@ public struct SessionReplayer {
     let name = script.name
     do {
       let session = try Session(
-        of: try scenes.scene(for: configuration), configuration: configuration, geometry: nil,
+        of: try scene(for: configuration), configuration: configuration, geometry: nil,
         recording: digest, observers: observers)
       var samples = ScriptedPan(configuration: configuration)
       while let line = try script.next() { session.deliver(samples.sample(of: line)) }

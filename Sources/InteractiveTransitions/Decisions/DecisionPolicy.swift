@@ -7,6 +7,9 @@ public enum DecisionPolicy: Hashable, Sendable, BitwiseCopyable {
   /// As the article that a scene comes from has it.
   case article(ArticlePolicy)
 
+  /// The names of all policies.
+  public static let names = ["directional", "article"]
+
   /// The name that it is chosen by.
   public var name: String {
     switch self {
