@@ -21,36 +21,7 @@ struct FileDescriptor: ~Copyable {
     self.number = number
   }
 
-  /// Creates a file for writing; one that exists already is an error.
-  ///
-  /// The corresponding C function is `open` with `O_EXCL`.
-  init(creating path: String) throws(EvdevError) {
-    let number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard number >= 0 else {
-      throw EvdevError(errno: ErrorNumber.last, call: "open", path: path)
-    }
-    self.number = number
-  }
-
   deinit {
     _ = close(number)
-  }
-
-  /// Writes all bytes, in as many calls as it takes.
-  ///
-  /// The corresponding C function is `write`.
-  func write(_ bytes: [UInt8], path: String) throws(EvdevError) {
-    var start = 0
-    while start < bytes.count {
-      let written = unsafe bytes.withUnsafeBytes { pointer in
-        unsafe Glibc.write(number, pointer.baseAddress?.advanced(by: start), pointer.count - start)
-      }
-      if written < 0 {
-        let failure = ErrorNumber.last
-        if failure == ErrorNumber.interrupted { continue }
-        throw EvdevError(errno: failure, call: "write", path: path)
-      }
-      start += written
-    }
   }
 }
