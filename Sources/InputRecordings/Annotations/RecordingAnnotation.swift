@@ -1,0 +1,130 @@
+public import InputEvents
+
+/// What a recording says of its session: the first `# gesture-replay: {json}` line.
+///
+/// The JSON object itself is the storage, so keys that this version does not know survive a
+/// rewrite in their places. The known keys are in Documentation/recording-format.md.
+public struct RecordingAnnotation: Hashable, Sendable {
+  /// The version of the annotation format that this package writes.
+  public static let currentVersion: Int64 = 1
+
+  /// The object as it is written.
+  public private(set) var object: JSONObject
+
+  /// Creates an annotation of the current version.
+  public init() {
+    object = JSONObject()
+    object["version"] = .integer(RecordingAnnotation.currentVersion)
+  }
+
+  /// Takes an object that was read; `nil` with what is wrong where a known key has a wrong value.
+  init(_ object: JSONObject) throws(AnnotationFault) {
+    self.object = object
+    try AnnotationFault.check(object, "version", "a whole number") { $0.integer != nil }
+    if let version = version, version < 1 || version > RecordingAnnotation.currentVersion {
+      throw AnnotationFault(expected: "version 1", found: "version \(version)")
+    }
+    try AnnotationFault.check(object, "slot", "a slot number") { value in
+      value.integer.map { $0 >= 0 && $0 <= Int64(Int32.max) } ?? false
+    }
+    try AnnotationFault.check(object, "slots", "an object of arrays of values, by axis code") {
+      RecordingAnnotation.slotValues($0) != nil
+    }
+    for key in ["clock", "scene", "config", "note"] {
+      try AnnotationFault.check(object, key, "a string") { $0.string != nil }
+    }
+    try AnnotationFault.check(object, "origin_us", "whole microseconds") { $0.integer != nil }
+    try AnnotationFault.check(object, "view", "a size such as \"390x844\"") { value in
+      value.string.map { AnnotatedSize($0) != nil } ?? false
+    }
+  }
+
+  /// The version of the annotation format, or `nil` where the line does not say.
+  public var version: Int64? {
+    object["version"]?.integer
+  }
+
+  /// The slot that was selected at the start, or `nil` where nobody noted it.
+  public var slot: Int32? {
+    get { object["slot"]?.integer.flatMap { Int32(exactly: $0) } }
+    set { object["slot"] = newValue.map { .integer(Int64($0)) } }
+  }
+
+  /// The values of the slots at the start, by axis; empty where nobody noted them.
+  public var slotValues: [SlotValues] {
+    get { object["slots"].flatMap { RecordingAnnotation.slotValues($0) } ?? [] }
+    set {
+      var slots = JSONObject()
+      for entry in newValue {
+        let code = String(entry.axis.rawValue, radix: 16)
+        slots[code.count < 2 ? "0" + code : code] = .array(
+          entry.values.map { .integer(Int64($0)) })
+      }
+      object["slots"] = newValue.isEmpty ? nil : .object(slots)
+    }
+  }
+
+  /// What the slots held at the start.
+  public var initialState: InitialContactState {
+    get { InitialContactState(slot: slot, values: slotValues) }
+    set {
+      slot = newValue.slot
+      slotValues = newValue.values
+    }
+  }
+
+  /// The clock of the kernel's stamps, `monotonic` or `realtime`.
+  public var clock: String? {
+    get { object["clock"]?.string }
+    set { object["clock"] = newValue.map { .string($0) } }
+  }
+
+  /// The stamp of the first event on that clock, in microseconds.
+  public var origin: Int64? {
+    get { object["origin_us"]?.integer }
+    set { object["origin_us"] = newValue.map { .integer($0) } }
+  }
+
+  /// The scene that the session was recorded for.
+  public var scene: String? {
+    get { object["scene"]?.string }
+    set { object["scene"] = newValue.map { .string($0) } }
+  }
+
+  /// The size of the view in points.
+  public var view: AnnotatedSize? {
+    get { object["view"]?.string.flatMap { AnnotatedSize($0) } }
+    set { object["view"] = newValue.map { .string($0.text) } }
+  }
+
+  /// The name of the configuration that the session was recorded with.
+  public var config: String? {
+    get { object["config"]?.string }
+    set { object["config"] = newValue.map { .string($0) } }
+  }
+
+  /// Whatever a person wants to say of the recording.
+  public var note: String? {
+    get { object["note"]?.string }
+    set { object["note"] = newValue.map { .string($0) } }
+  }
+
+  /// The slot values in an object of arrays by axis code in hex, or `nil` where it is none.
+  private static func slotValues(_ value: JSONValue) -> [SlotValues]? {
+    guard let object = value.object else { return nil }
+    var entries: [SlotValues] = []
+    for member in object.members {
+      guard let code = UInt16(member.key, radix: 16), let array = member.value.array else {
+        return nil
+      }
+      var values: [Int32] = []
+      for value in array {
+        guard let number = value.integer, let value = Int32(exactly: number) else { return nil }
+        values.append(value)
+      }
+      entries.append(SlotValues(axis: AxisCode(rawValue: code), values: values))
+    }
+    entries.sort { $0.axis < $1.axis }
+    return entries
+  }
+}

@@ -1,0 +1,93 @@
+public import InputEvents
+
+/// A dated `# gesture-replay: {json}` line: a label, a discard or a late mark.
+///
+/// The JSON object itself is the storage, so unknown keys survive a rewrite.
+public struct RecordingMark: Hashable, Sendable {
+  /// What the person meant to do at the end of the gesture.
+  public enum Intent: String, Sendable, CaseIterable {
+    /// The transition was to be finished.
+    case finish
+    /// The transition was to be cancelled.
+    case cancel
+  }
+
+  /// The object as it is written.
+  public private(set) var object: JSONObject
+
+  /// Creates a mark without content.
+  public init(at time: Timestamp) {
+    object = JSONObject()
+    object["t_us"] = .integer(time.microseconds)
+  }
+
+  /// Takes an object that was read.
+  init(_ object: JSONObject) throws(AnnotationFault) {
+    self.object = object
+    try AnnotationFault.check(object, "t_us", "whole microseconds from 0") { value in
+      value.integer.map { $0 >= 0 && $0 <= RecordingMark.largestTime } ?? false
+    }
+    for key in ["gesture", "direction", "note"] {
+      try AnnotationFault.check(object, key, "a string") { $0.string != nil }
+    }
+    try AnnotationFault.check(object, "fingers", "a count from 1 to 64") { value in
+      value.integer.map { (1...64).contains($0) } ?? false
+    }
+    try AnnotationFault.check(object, "intent", "\"finish\" or \"cancel\"") { value in
+      value.string.map { Intent(rawValue: $0) != nil } ?? false
+    }
+    for key in ["discard", "late"] {
+      try AnnotationFault.check(object, key, "true or false") { $0.bool != nil }
+    }
+  }
+
+  /// The last microsecond whose nanoseconds fit in 64 bits.
+  private static let largestTime = Int64.max / 1_000
+
+  /// The moment that the mark is about, on the session's time line.
+  public var time: Timestamp {
+    Timestamp(microseconds: object["t_us"]?.integer ?? 0)
+  }
+
+  /// The gesture made in the sequence of touches at this time: `pan`, `tap`, `hold` and the like.
+  public var gesture: String? {
+    get { object["gesture"]?.string }
+    set { object["gesture"] = newValue.map { .string($0) } }
+  }
+
+  /// With how many fingers it was made.
+  public var fingers: Int? {
+    get { object["fingers"]?.integer.flatMap { Int(exactly: $0) } }
+    set { object["fingers"] = newValue.map { .integer(Int64($0)) } }
+  }
+
+  /// In which direction: `left`, `right`, `up` or `down`.
+  public var direction: String? {
+    get { object["direction"]?.string }
+    set { object["direction"] = newValue.map { .string($0) } }
+  }
+
+  /// What it was meant to do.
+  public var intent: Intent? {
+    get { object["intent"]?.string.flatMap { Intent(rawValue: $0) } }
+    set { object["intent"] = newValue.map { .string($0.rawValue) } }
+  }
+
+  /// Whether the sequence of touches at this time is to be left out of tests.
+  public var isDiscard: Bool {
+    get { object["discard"]?.bool ?? false }
+    set { object["discard"] = newValue ? .bool(true) : nil }
+  }
+
+  /// Whether the next event came late and was applied at this time instead of its stamp's.
+  public var isLate: Bool {
+    get { object["late"]?.bool ?? false }
+    set { object["late"] = newValue ? .bool(true) : nil }
+  }
+
+  /// Whatever a person wants to say of it.
+  public var note: String? {
+    get { object["note"]?.string }
+    set { object["note"] = newValue.map { .string($0) } }
+  }
+}

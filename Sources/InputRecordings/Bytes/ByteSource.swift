@@ -1,0 +1,35 @@
+/// Bytes that come in chunks, from a file or from memory.
+struct ByteSource: ~Copyable {
+  /// The file as the user named it, for messages.
+  let name: String
+  /// The open file, or `nil` where the bytes come from memory.
+  private let file: FileDescriptor?
+  /// The bytes in memory; empty where there is a file.
+  private let memory: [UInt8]
+  /// How many of the bytes in memory were handed out.
+  private var position = 0
+
+  /// Opens a file; `-` is standard input.
+  init(path: String) throws(RecordingError) {
+    name = path
+    file = try FileDescriptor(reading: path)
+    memory = []
+  }
+
+  /// Takes bytes from memory.
+  init(bytes: [UInt8], name: String) {
+    self.name = name
+    file = nil
+    memory = bytes
+  }
+
+  /// Reads the next bytes into a buffer from an index on; 0 is the end.
+  mutating func read(into buffer: inout [UInt8], from start: Int) throws(RecordingError) -> Int {
+    if file != nil { return try file?.read(into: &buffer, from: start) ?? 0 }
+    let count = min(buffer.count - start, memory.count - position)
+    guard count > 0 else { return 0 }
+    buffer.replaceSubrange(start..<start + count, with: memory[position..<position + count])
+    position += count
+    return count
+  }
+}

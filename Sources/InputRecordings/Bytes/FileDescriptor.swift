@@ -1,0 +1,104 @@
+internal import Glibc
+
+/// An open file of the system, closed when it goes out of scope.
+///
+/// This is the one file of the module that talks to the C library, and the only one with `unsafe`.
+struct FileDescriptor: ~Copyable {
+  /// The system's number for the open file.
+  private let number: Int32
+  /// Whether this value opened the file and so has to close it.
+  private let isOwned: Bool
+  /// The file as the user named it, for messages.
+  let name: String
+
+  /// Opens a file for reading; `-` is standard input, which stays open afterwards.
+  init(reading path: String) throws(RecordingError) {
+    name = path
+    guard path != "-" else {
+      number = STDIN_FILENO
+      isOwned = false
+      return
+    }
+    number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+    isOwned = number >= 0
+    if number < 0 { throw FileDescriptor.failure(errno, name, "open it") }
+  }
+
+  /// Creates a file for writing; one that exists already is never overwritten.
+  init(creating path: String) throws(RecordingError) {
+    name = path
+    number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o644)
+    isOwned = number >= 0
+    if number < 0 { throw FileDescriptor.failure(errno, name, "create it") }
+  }
+
+  deinit {
+    if isOwned { _ = close(number) }
+  }
+
+  /// Reads what is there into the end of a buffer.
+  ///
+  /// - Parameters:
+  ///   - buffer: The storage; it is not resized.
+  ///   - start: Where in the buffer the bytes go.
+  /// - Returns: The count of bytes read; 0 is the end of the file.
+  /// - Throws: ``RecordingError`` where the system refuses.
+  func read(into buffer: inout [UInt8], from start: Int) throws(RecordingError) -> Int {
+    guard start >= 0, start < buffer.count else { return 0 }
+    while true {
+      let count = unsafe buffer.withUnsafeMutableBytes { storage in
+        unsafe Glibc.read(number, storage.baseAddress?.advanced(by: start), storage.count - start)
+      }
+      if count >= 0 { return count }
+      let code = errno
+      if code != EINTR { throw FileDescriptor.failure(code, name, "read it") }
+    }
+  }
+
+  /// Writes all bytes, however many calls that takes.
+  func write(_ bytes: Span<UInt8>) throws(RecordingError) {
+    var done = 0
+    while done < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes { storage in
+        unsafe Glibc.write(
+          number, storage.baseAddress?.advanced(by: done), storage.count - done)
+      }
+      let code = errno
+      if count > 0 {
+        done += count
+      } else if count == 0 || code != EINTR {
+        throw FileDescriptor.failure(code, name, "write to it")
+      }
+    }
+  }
+
+  /// The error for a code that the system gave.
+  private static func failure(
+    _ code: Int32, _ name: String, _ purpose: String
+  ) -> RecordingError {
+    let reason =
+      switch code {
+      case ENOENT: "no such file"
+      case EACCES, EPERM: "permission denied"
+      case EISDIR: "it is a directory"
+      case ENOTDIR: "a part of the path is not a directory"
+      case EEXIST: "it exists already"
+      case ENOSPC: "no space left on the disk"
+      case ENAMETOOLONG: "the name is too long"
+      case EMFILE, ENFILE: "too many open files"
+      case EROFS: "the file system is read-only"
+      case EPIPE: "the reader has gone"
+      default: "system error \(code)"
+      }
+    let hint: String? =
+      switch code {
+      case ENOENT: "check the name, or give - to read standard input"
+      case EACCES, EPERM: "check who may use the file with ls -l"
+      case EISDIR: "give the files in it one by one"
+      case EEXIST: "choose another name; recordings are never overwritten"
+      default: nil
+      }
+    return RecordingError(
+      .unreadable, file: name, message: "could not \(purpose): \(reason)", hint: hint)
+  }
+}

@@ -1,0 +1,109 @@
+/// Splits bytes into lines and keeps no more than one chunk of them.
+///
+/// Lines end with a line feed; carriage returns stay in. The buffer grows only for a line that is
+/// longer than itself, and never past ``longestLine``.
+struct LineBuffer: ~Copyable {
+  /// The usual size of the buffer, in bytes.
+  static let chunk = 65_536
+  /// The longest line that is read, in bytes.
+  static let longestLine = 1_048_576
+
+  /// Where the bytes come from.
+  private var source: ByteSource
+  /// The chunk; only bytes before `filled` count.
+  private(set) var bytes: [UInt8]
+  /// The count of bytes in the chunk.
+  private var filled = 0
+  /// Whether the source has no more bytes.
+  private var isExhausted = false
+  /// The index of the current line's first byte.
+  private(set) var start = 0
+  /// The index after the current line's last byte, its line feed not counted.
+  private(set) var end = 0
+  /// Whether the current line ends with a line feed; only the last one may not.
+  private(set) var isTerminated = false
+  /// The number of the current line, counted from 1.
+  private(set) var number = 0
+
+  /// Creates a buffer over a source.
+  init(_ source: consuming ByteSource) {
+    self.source = source
+    bytes = [UInt8](repeating: 0, count: LineBuffer.chunk)
+  }
+
+  /// The file as the user named it.
+  var name: String {
+    source.name
+  }
+
+  /// Goes on to the next line.
+  ///
+  /// - Returns: Whether there is one.
+  mutating func advance() throws(RecordingError) -> Bool {
+    start = isTerminated ? end + 1 : end
+    var index = start
+    while true {
+      index = lineFeed(from: index)
+      if index < filled {
+        end = index
+        isTerminated = true
+        number += 1
+        return true
+      }
+      index -= start
+      guard !isExhausted, try refill() else { break }
+    }
+    end = filled
+    isTerminated = false
+    guard start < filled else { return false }
+    number += 1
+    return true
+  }
+
+  /// Reads the start of the file without consuming it, so that its content can be looked at.
+  ///
+  /// - Parameter count: How many bytes to wait for; a pipe may bring them slowly.
+  /// - Returns: The bytes that the file starts with, fewer than asked for only at its end.
+  /// - Throws: ``RecordingError`` where the system refuses.
+  mutating func peek(_ count: Int) throws(RecordingError) -> ArraySlice<UInt8> {
+    while !isExhausted, filled < min(count, bytes.count) { _ = try refill() }
+    return bytes[0..<filled]
+  }
+
+  /// Leaves out bytes at the start of the file, a byte order mark say.
+  mutating func skip(_ count: Int) {
+    end = min(end + count, filled)
+  }
+
+  /// The index of the next line feed, or the count of bytes where there is none.
+  private func lineFeed(from index: Int) -> Int {
+    let bytes = bytes.span
+    var index = index
+    while index < filled, bytes[index] != UInt8(ascii: "\n") { index += 1 }
+    return index
+  }
+
+  /// Moves the current line to the front and reads on behind it.
+  ///
+  /// - Returns: Whether there were more bytes.
+  private mutating func refill() throws(RecordingError) -> Bool {
+    if start > 0 {
+      for offset in 0..<filled - start { bytes[offset] = bytes[start + offset] }
+      filled -= start
+      start = 0
+    }
+    if filled == bytes.count {
+      guard bytes.count < LineBuffer.longestLine else {
+        throw RecordingError(
+          .malformed, file: name, line: number + 1,
+          message: "expected a line of at most \(LineBuffer.longestLine) bytes, found a longer one",
+          hint: "this may be no text file")
+      }
+      bytes.append(contentsOf: repeatElement(0, count: bytes.count))
+    }
+    let count = try source.read(into: &bytes, from: filled)
+    filled += count
+    isExhausted = count == 0
+    return count > 0
+  }
+}

@@ -1,0 +1,147 @@
+/// What kind of file this is, told from its content and never from its name.
+public enum RecordingKind: String, Sendable, CaseIterable {
+  /// A recording: EVEMU 1.0 to 1.3.
+  case evemu
+  /// A pan script: JSON Lines with `t_ms` and `phase`.
+  case panScript = "pan-script"
+  /// A trace that a replay wrote.
+  case trace
+  /// A scenario: JSON Lines whose first line names a scene.
+  case scenario
+  /// YAML of `libinput record`.
+  case libinputRecord = "libinput-record"
+  /// Text of `libinput debug-events`.
+  case libinputDebugEvents = "libinput-debug-events"
+  /// Text of `evtest`.
+  case evtest
+  /// Text of Android's `getevent`.
+  case getevent
+  /// Text of `hid-recorder`.
+  case hidRecorder = "hid-recorder"
+  /// A device, an ioctl or a script file of `umockdev`.
+  case umockdev
+  /// Compressed by gzip or zstd.
+  case compressed
+  /// Not text.
+  case binary
+  /// Nothing in it but blanks.
+  case empty
+  /// Text of no known kind.
+  case unknown
+
+  /// Words for messages: what the file looks like.
+  public var words: String {
+    switch self {
+    case .evemu: "an evemu recording"
+    case .panScript: "a pan script"
+    case .trace: "a trace"
+    case .scenario: "a scenario"
+    case .libinputRecord: "a libinput record file"
+    case .libinputDebugEvents: "the output of libinput debug-events"
+    case .evtest: "the output of evtest"
+    case .getevent: "the output of getevent"
+    case .hidRecorder: "a hid-recorder file"
+    case .umockdev: "a umockdev file"
+    case .compressed: "a compressed file"
+    case .binary: "a binary file"
+    case .empty: "an empty file"
+    case .unknown: "text of an unknown kind"
+    }
+  }
+
+  /// What a user can do with a file of this kind where a recording was expected, or `nil`.
+  var hint: String? {
+    switch self {
+    case .evemu, .empty: nil
+    case .panScript, .scenario: "replay reads it in place of a recording"
+    case .trace: "give the recording that the trace was made from"
+    case .libinputRecord, .evtest, .getevent:
+      "this kind is not supported yet; record with evemu-record or gesture-replay record"
+    case .libinputDebugEvents:
+      "it holds libinput's gestures and no device events; record with evemu-record"
+    case .hidRecorder:
+      "it holds raw reports of the hardware; record with evemu-record"
+    case .umockdev: "give the file that umockdev-record --evemu-events wrote"
+    case .compressed: "decompress it and give - to read standard input: zcat FILE | …"
+    case .binary, .unknown: "a recording is text whose lines begin with N:, A:, E: and the like"
+    }
+  }
+
+  /// Tells the kind from the bytes that a file starts with; a few hundred are enough.
+  ///
+  /// Comments and blank lines are passed over; the first line that tells decides.
+  public static func detect(_ start: ArraySlice<UInt8>) -> RecordingKind {
+    if start.starts(with: [0x1f, 0x8b]) || start.starts(with: [0x28, 0xb5, 0x2f, 0xfd]) {
+      return .compressed
+    }
+    if start.contains(0) { return .binary }
+    let text = start.starts(with: byteOrderMark) ? start.dropFirst(3) : start
+    var isBlank = true
+    for line in text.split(whereSeparator: { $0 == UInt8(ascii: "\n") }) {
+      let words = line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d })
+      guard let first = words.first else { continue }
+      isBlank = false
+      if let kind = kind(ofLine: line, words: words, first: first) { return kind }
+    }
+    return isBlank ? .empty : .unknown
+  }
+
+  /// The three bytes that some editors put in front of UTF-8.
+  static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+
+  /// The kind that one line tells, or `nil` where it could be of any.
+  private static func kind(
+    ofLine line: ArraySlice<UInt8>, words: [ArraySlice<UInt8>], first: ArraySlice<UInt8>
+  ) -> RecordingKind? {
+    let second = words.count > 1 ? words[1] : []
+    switch first.first {
+    case UInt8(ascii: "#"):
+      let isRecording = second.elementsEqual("EVEMU".utf8) || second.elementsEqual(mark.utf8)
+      return isRecording ? .evemu : nil
+    case UInt8(ascii: "{"): return kind(ofObject: line)
+    case UInt8(ascii: "@"): return .umockdev
+    case UInt8(ascii: "["): return .getevent
+    default: break
+    }
+    if first.count == 2, first.last == UInt8(ascii: ":"), let letter = first.first {
+      return kind(ofLetter: letter, second)
+    }
+    let openings: [(String, RecordingKind)] = [
+      ("version:", .libinputRecord), ("ndevices:", .libinputRecord), ("libinput:", .libinputRecord),
+      ("/dev/input/event", .getevent), ("add", .getevent), ("Input", .evtest), ("Event:", .evtest),
+      ("event", .libinputDebugEvents), ("-event", .libinputDebugEvents),
+    ]
+    for (opening, kind) in openings where first.starts(with: opening.utf8) { return kind }
+    return nil
+  }
+
+  /// The word that begins an annotation.
+  static let mark = "gesture-replay:"
+
+  /// The kind of a file whose line starts with a letter and a colon.
+  ///
+  /// evemu, umockdev and hid-recorder share their letters, so the field behind them decides.
+  private static func kind(
+    ofLetter letter: UInt8, _ field: ArraySlice<UInt8>
+  ) -> RecordingKind? {
+    let isHex = !field.isEmpty && field.allSatisfy { ByteClass.hexDigit($0) != nil }
+    let startsWithDigit = field.first.map(ByteClass.isDigit) ?? false
+    return switch letter {
+    case UInt8(ascii: "N"): field.starts(with: "input/".utf8) ? .umockdev : .evemu
+    case UInt8(ascii: "E"): startsWithDigit && field.contains(0x2e) ? .evemu : .umockdev
+    case UInt8(ascii: "P"), UInt8(ascii: "A"): isHex ? .evemu : .umockdev
+    case UInt8(ascii: "I"), UInt8(ascii: "B"): isHex ? .evemu : nil
+    case UInt8(ascii: "D"), UInt8(ascii: "R"): .hidRecorder
+    case UInt8(ascii: "S"), UInt8(ascii: "L"): isHex ? .evemu : .umockdev
+    default: nil
+    }
+  }
+
+  /// The kind of a file whose line is a JSON object.
+  private static func kind(ofObject line: ArraySlice<UInt8>) -> RecordingKind? {
+    let text = String(decoding: line, as: UTF8.self)
+    if text.contains("\"kind\"") { return .trace }
+    if text.contains("\"t_ms\"") || text.contains("\"phase\"") { return .panScript }
+    return text.contains("\"scene\"") ? .scenario : .unknown
+  }
+}

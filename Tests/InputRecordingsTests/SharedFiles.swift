@@ -1,0 +1,62 @@
+import Foundation
+import InputEvents
+import InputRecordings
+
+/// The recordings of the world outside that tests read where they are at hand.
+enum SharedFiles {
+  /// The folder that holds them, or `nil` where there is none.
+  static let root = ProcessInfo.processInfo.environment["GESTURE_REPLAY_SHARED"]
+
+  /// Whether they are at hand.
+  static var areAtHand: Bool { root != nil }
+
+  /// The path of a file, by its name under the folder.
+  static func path(_ name: String) -> String {
+    (root ?? "") + "/" + name
+  }
+}
+
+/// What a reader gave from start to end.
+struct ReadOut {
+  /// The events in order.
+  var events: [InputEvent] = []
+  /// The line of each event.
+  var lines: [Int] = []
+  /// The dated annotations, each with the count of events before it.
+  var marks: [(eventsBefore: Int, mark: RecordingMark)] = []
+  /// The anomalies in order.
+  var anomalies: [Anomaly] = []
+
+  /// Reads a recording to its end.
+  init(_ reader: consuming RecordingReader) throws(RecordingError) {
+    while let anomaly = reader.takeAnomaly() { anomalies.append(anomaly) }
+    reading: while true {
+      let step = try reader.advance()
+      switch step {
+      case .event(let event):
+        events.append(event)
+        lines.append(reader.line)
+      case .mark:
+        if let mark = reader.mark { marks.append((events.count, mark)) }
+      case .end: break
+      }
+      while let anomaly = reader.takeAnomaly() { anomalies.append(anomaly) }
+      if case .end = step { break reading }
+    }
+  }
+
+  /// Reads a recording from text.
+  init(_ text: String) throws(RecordingError) {
+    try self.init(RecordingReader(bytes: Array(text.utf8), name: "test.evemu"))
+  }
+
+  /// How many frames were closed.
+  var frames: Int {
+    events.count { $0.isReport }
+  }
+
+  /// The names of the anomalies.
+  var anomalyNames: [String] {
+    anomalies.map { $0.kind.rawValue }
+  }
+}
