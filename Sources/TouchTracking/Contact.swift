@@ -1,5 +1,3 @@
-public import InputEvents
-
 /// A position in axis units, exactly as the device sent it.
 @frozen
 public struct DevicePoint: Hashable, Sendable, BitwiseCopyable {

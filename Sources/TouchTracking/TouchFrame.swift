@@ -12,21 +12,29 @@ public struct TouchFrame: Hashable, Sendable {
   ///
   /// A contact that goes down and up within one frame is in neither list.
   public var lifted: [Contact]
-  /// Whether any contact is on the surface, those that take no part in gestures included.
-  public var isTouched: Bool
+  /// The number of fingers on the surface, those that take no part in gestures included.
+  ///
+  /// It is the larger of the occupied slots and the count that the device's tool keys report.
+  public var fingerCount: Int
   /// Why the contacts before this frame ended other than by a lift, if they did.
   public var interruption: Interruption?
 
   /// Creates a frame.
   public init(
-    time: Timestamp, contacts: [Contact] = [], lifted: [Contact] = [], isTouched: Bool? = nil,
+    time: Timestamp, contacts: [Contact] = [], lifted: [Contact] = [], fingerCount: Int? = nil,
     interruption: Interruption? = nil
   ) {
     self.time = time
     self.contacts = contacts
     self.lifted = lifted
-    self.isTouched = isTouched ?? !contacts.isEmpty
+    self.fingerCount = fingerCount ?? contacts.count
     self.interruption = interruption
+  }
+
+  /// Whether any finger is on the surface after this frame.
+  @inlinable
+  public var isTouched: Bool {
+    fingerCount > 0
   }
 
   /// A reason why running gestures are cancelled.
@@ -46,8 +54,10 @@ public struct TouchFrame: Hashable, Sendable {
     public enum Reason: Sendable, BitwiseCopyable {
       /// The kernel dropped events and the set of contacts is another one after it.
       case contactsChangedInDrop
-      /// The recording ended with contacts down, or the device went away.
+      /// The recording ended with contacts down.
       case endOfInput
+      /// The device went away.
+      case deviceLost
     }
   }
 }

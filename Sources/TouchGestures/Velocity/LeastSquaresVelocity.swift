@@ -1,0 +1,75 @@
+import InputEvents
+import TouchTracking
+
+/// The slope at the newest sample of an unweighted quadratic through the window's samples.
+///
+/// Two samples give their slope. The method is Android's LSQ2 (VelocityTracker.cpp), here in double
+/// precision with times in seconds before the newest sample.
+enum LeastSquaresVelocity {
+  /// The velocity in points per second of a history with two samples or more.
+  static func velocity(of history: borrowing VelocityHistory) -> ViewPoint {
+    let first = history.windowStart
+    let last = history.count - 1
+    guard first < last else { return .zero }
+    let newest = history[last]
+    guard last - first > 1 else { return slope(from: history[first], to: newest) }
+
+    let count = Double(last - first + 1)
+    var sums = Sums()
+    for index in first...last {
+      let sample = history[index]
+      let time = Double(sample.time.nanoseconds(since: newest.time)) / 1e9
+      sums.add(time, sample.position - newest.position)
+    }
+    let tt = sums.t2 - sums.t * sums.t / count
+    let tt2 = sums.t3 - sums.t * sums.t2 / count
+    let t2t2 = sums.t4 - sums.t2 * sums.t2 / count
+    let determinant = tt * t2t2 - tt2 * tt2
+    // Distinct stamps make it positive; where rounding ate it, a parabola has no meaning.
+    guard determinant > 1e-12 * tt * t2t2 else {
+      return slope(from: history[first], to: newest)
+    }
+    func fit(_ x: Double, _ tx: Double, _ t2x: Double) -> Double {
+      let covariance = tx - sums.t * x / count
+      let covariance2 = t2x - sums.t2 * x / count
+      return (covariance * t2t2 - covariance2 * tt2) / determinant
+    }
+    return ViewPoint(
+      x: fit(sums.x, sums.tx, sums.t2x), y: fit(sums.y, sums.ty, sums.t2y))
+  }
+
+  /// The velocity between two samples at different times.
+  private static func slope(
+    from old: VelocityHistory.Sample, to new: VelocityHistory.Sample
+  ) -> ViewPoint {
+    let interval = Double(new.time.nanoseconds(since: old.time)) / 1e9
+    guard interval > 0 else { return .zero }
+    let step = new.position - old.position
+    return ViewPoint(x: step.x / interval, y: step.y / interval)
+  }
+
+  /// The sums that the normal equations of both axes need.
+  private struct Sums {
+    /// Powers of time.
+    var (t, t2, t3, t4) = (0.0, 0.0, 0.0, 0.0)
+    /// Positions in x, times powers of time.
+    var (x, tx, t2x) = (0.0, 0.0, 0.0)
+    /// Positions in y, times powers of time.
+    var (y, ty, t2y) = (0.0, 0.0, 0.0)
+
+    /// Adds a sample.
+    mutating func add(_ time: Double, _ position: ViewPoint) {
+      let square = time * time
+      t += time
+      t2 += square
+      t3 += square * time
+      t4 += square * square
+      x += position.x
+      tx += time * position.x
+      t2x += square * position.x
+      y += position.y
+      ty += time * position.y
+      t2y += square * position.y
+    }
+  }
+}

@@ -1,0 +1,131 @@
+public import InputEvents
+public import TouchTracking
+
+/// The recent positions of a pan and the velocity they give.
+///
+/// Samples with equal stamps merge, the later one wins. A gap longer than the stop interval clears
+/// the history: whoever pauses has no velocity. Storage is fixed, nothing is ever allocated.
+public struct VelocityHistory: Sendable {
+  /// How velocity is estimated.
+  public struct Configuration: Hashable, Sendable {
+    /// The estimator.
+    public var estimator: VelocityEstimator
+    /// Only samples at most this much older than the newest count, in nanoseconds.
+    public var window: Int64
+    /// A gap longer than this means that the motion had stopped, in nanoseconds.
+    public var stopInterval: Int64
+
+    /// Creates a configuration; the numbers are Android's (VelocityTracker.cpp).
+    public init(
+      estimator: VelocityEstimator = .lsq2, window: Int64 = 100_000_000,
+      stopInterval: Int64 = 40_000_000
+    ) {
+      self.estimator = estimator
+      self.window = window
+      self.stopInterval = stopInterval
+    }
+  }
+
+  /// The most samples that are kept, Android's number.
+  static let capacity = 20
+
+  /// One position at a time.
+  struct Sample: Sendable, BitwiseCopyable {
+    /// When.
+    var time: Timestamp
+    /// Where, in points.
+    var position: ViewPoint
+  }
+
+  /// How velocity is estimated.
+  public let configuration: Configuration
+  /// The samples as a ring.
+  private var ring = [20 of Sample](repeating: Sample(time: .zero, position: .zero))
+  /// Where the oldest sample is.
+  private var start = 0
+  /// The number of samples.
+  public private(set) var count = 0
+
+  /// Creates an empty history.
+  public init(configuration: Configuration = Configuration()) {
+    self.configuration = configuration
+  }
+
+  /// Forgets all samples.
+  public mutating func reset() {
+    start = 0
+    count = 0
+  }
+
+  /// Adds a position.
+  ///
+  /// - Parameters:
+  ///   - position: The position or translation, in points.
+  ///   - time: Its time; one before the newest sample counts as equal to it.
+  public mutating func add(_ position: ViewPoint, at time: Timestamp) {
+    if count > 0 {
+      let gap = time.nanoseconds(since: self[count - 1].time)
+      if gap > configuration.stopInterval {
+        reset()
+      } else if gap <= 0 {
+        ring[slot(count - 1)].position = position
+        return
+      }
+    }
+    if count == Self.capacity {
+      start = slot(1)
+      count -= 1
+    }
+    ring[slot(count)] = Sample(time: time, position: position)
+    count += 1
+  }
+
+  /// Adds the position of a release, which is a sample only where it differs from the last one.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the release, in points.
+  ///   - time: Its time.
+  public mutating func addRelease(_ position: ViewPoint, at time: Timestamp) {
+    guard count > 0, self[count - 1].position == position else {
+      add(position, at: time)
+      return
+    }
+  }
+
+  /// The velocity at a time, in points per second.
+  ///
+  /// It is zero with fewer than two samples, and when the last sample is older than the stop
+  /// interval. It is always finite and never -0.
+  public func velocity(at time: Timestamp) -> ViewPoint {
+    guard count > 1,
+      time.nanoseconds(since: self[count - 1].time) <= configuration.stopInterval
+    else { return .zero }
+    let velocity =
+      switch configuration.estimator {
+      case .lsq2: LeastSquaresVelocity.velocity(of: self)
+      }
+    return ViewPoint(
+      x: velocity.x.isFinite ? velocity.x + 0 : 0, y: velocity.y.isFinite ? velocity.y + 0 : 0)
+  }
+
+  /// The sample at an index, 0 the oldest.
+  subscript(index: Int) -> Sample {
+    ring[slot(index)]
+  }
+
+  /// The index of the oldest sample inside the window.
+  var windowStart: Int {
+    let newest = self[count - 1].time
+    var index = count - 1
+    while index > 0
+      && newest.nanoseconds(since: self[index - 1].time) <= configuration.window
+    { index -= 1 }
+    return index
+  }
+
+  /// Where in the ring a sample is.
+  private func slot(_ index: Int) -> Int {
+    let slot = start + index
+    return slot < Self.capacity ? slot : slot - Self.capacity
+  }
+}
