@@ -1,10 +1,12 @@
+public import InputRecordings
+
 /// Why a device could not be used, in words that say what to do about it.
 public enum EvdevError: Error, Hashable, Sendable {
   /// This build was made without libevdev.
   case noDeviceSupport
   /// There is no such node.
   case missing(path: String)
-  /// The node or file may not be opened by this user.
+  /// The node may not be opened by this user.
   case forbidden(path: String)
   /// The path is no input device.
   case notADevice(path: String)
@@ -12,8 +14,8 @@ public enum EvdevError: Error, Hashable, Sendable {
   case grabbed(path: String)
   /// The device went away while it was in use.
   case lost(path: String)
-  /// The file exists, and recordings are never overwritten.
-  case exists(path: String)
+  /// The recording could not be written.
+  case recording(RecordingError)
   /// The kernel offers no virtual devices.
   case noVirtualDevices
   /// The kernel refused to make a virtual device of this description.
@@ -38,7 +40,7 @@ public enum EvdevError: Error, Hashable, Sendable {
     case .notADevice: "a device is a node such as /dev/input/event5"
     case .grabbed: "stop the program that holds it, or record without --grab"
     case .lost: "plug it in again and start anew"
-    case .exists: "give another name with -o"
+    case .recording(let error): error.hint
     case .noVirtualDevices: "load the module with `sudo modprobe uinput`"
     case .refused: "an axis with its minimum above its maximum is the usual cause"
     case .system: nil
@@ -69,7 +71,6 @@ public enum EvdevError: Error, Hashable, Sendable {
     case ErrorNumber.notTerminal, ErrorNumber.isDirectory: self = .notADevice(path: path)
     case ErrorNumber.noDevice, ErrorNumber.notConnected: self = .lost(path: path)
     case ErrorNumber.busy: self = .grabbed(path: path)
-    case ErrorNumber.exists: self = .exists(path: path)
     default: self = .system(call: call, path: path, errno: code)
     }
   }
@@ -85,7 +86,7 @@ extension EvdevError: CustomStringConvertible {
     case .notADevice(let path): "\(path): not an input device"
     case .grabbed(let path): "\(path): another program has grabbed the device"
     case .lost(let path): "\(path): the device went away"
-    case .exists(let path): "\(path): the file exists"
+    case .recording(let error): error.description
     case .noVirtualDevices: "the kernel offers no virtual devices (/dev/uinput is missing)"
     case .refused(let device, let code):
       "the kernel refused the virtual device \"\(device)\" (\(ErrorNumber.text(code)))"

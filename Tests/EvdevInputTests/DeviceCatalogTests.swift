@@ -67,7 +67,7 @@ import Testing
     let size = try #require(list.first?.sizeInMillimetres)
     #expect(size == (100, 60))
     #expect(list.first?.description.slotCount == 5)
-    #expect(list.allSatisfy(\.isReadable))
+    #expect(list.allSatisfy { $0.isReadable })
   }
 
   @Test("A touchscreen that may not be read is listed with the reason, a keyboard is not")

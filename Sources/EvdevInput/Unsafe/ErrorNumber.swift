@@ -20,8 +20,6 @@ enum ErrorNumber {
   static let notConnected: Int32 = ENXIO
   /// Somebody else holds it: `EBUSY`.
   static let busy: Int32 = EBUSY
-  /// The file is there already: `EEXIST`.
-  static let exists: Int32 = EEXIST
   /// Nothing to read now: `EAGAIN`.
   static let tryAgain: Int32 = EAGAIN
   /// A signal came first: `EINTR`.
