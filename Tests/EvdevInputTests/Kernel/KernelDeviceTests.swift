@@ -8,7 +8,7 @@ import Testing
 @Suite(
   .enabled(if: Kernel.hasVirtualDevices, "needs /dev/uinput: run Scripts/kernel-tests"),
   .serialized)
-struct VirtualDeviceTests {
+struct KernelDeviceTests {
   /// One finger of a slot at a place.
   private func contact(slot: Int32, id: Int32, x: Int32, y: Int32) -> [InputEvent] {
     [
