@@ -123,10 +123,11 @@ public struct RecordingReader: ~Copyable {
 
   /// Goes on to the next event or dated annotation.
   public mutating func advance() throws(RecordingError) -> Step {
-    while try takeLine() {
+    while true {
+      if !isLinePending, let event = lines.advanceToEvent() { return .event(take(event)) }
+      guard try takeLine() else { break }
       guard let first = lines.firstCharacter else { continue }
-      let isEvent = lines.startsEvent(at: first)
-      if isEvent {
+      if lines.startsEvent(at: first) {
         let event = EventLine(lines.bytes.span, from: first + 2, to: lines.end)
         if lines.isTerminated || event.isReport {
           guard event.lack == nil else { throw lines.failure(event) }

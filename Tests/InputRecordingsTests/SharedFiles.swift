@@ -18,6 +18,14 @@ enum SharedFiles {
 
 /// What a reader gave from start to end.
 struct ReadOut {
+  /// The device.
+  var device: DeviceDescription?
+  /// The format and its version.
+  var formatVersion: String
+  /// The session's annotation.
+  var annotation: RecordingAnnotation?
+  /// What the slots held at the start.
+  var initialState: InitialContactState
   /// The events in order.
   var events: [InputEvent] = []
   /// The line of each event.
@@ -29,6 +37,10 @@ struct ReadOut {
 
   /// Reads a recording to its end.
   init(_ reader: consuming RecordingReader) throws(RecordingError) {
+    device = reader.device
+    formatVersion = reader.formatVersion
+    annotation = reader.annotation
+    initialState = reader.initialState
     while let anomaly = reader.takeAnomaly() { anomalies.append(anomaly) }
     reading: while true {
       let step = try reader.advance()
@@ -48,6 +60,14 @@ struct ReadOut {
   /// Reads a recording from text.
   init(_ text: String) throws(RecordingError) {
     try self.init(RecordingReader(bytes: Array(text.utf8), name: "test.evemu"))
+  }
+
+  /// Reads a recording from text, with a description from text.
+  init(_ text: String, description: String) throws(RecordingError) {
+    try self.init(
+      RecordingReader(
+        RecordingInput(bytes: Array(text.utf8), name: "test.evemu"),
+        description: RecordingInput(bytes: Array(description.utf8), name: "test.desc")))
   }
 
   /// How many frames were closed.

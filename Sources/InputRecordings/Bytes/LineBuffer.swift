@@ -40,7 +40,7 @@ struct LineBuffer: ~Copyable {
   ///
   /// - Returns: Whether there is one.
   mutating func advance() throws(RecordingError) -> Bool {
-    start = isTerminated ? end + 1 : end
+    start = nextStart
     var index = start
     while true {
       index = lineFeed(from: index)
@@ -68,6 +68,30 @@ struct LineBuffer: ~Copyable {
   mutating func peek(_ count: Int) throws(RecordingError) -> ArraySlice<UInt8> {
     while !isExhausted, filled < min(count, bytes.count) { _ = try refill() }
     return bytes[0..<filled]
+  }
+
+  /// Goes on to the next line without a refill, where its end is known to be in the chunk.
+  ///
+  /// - Parameter index: An index within the next line.
+  /// - Returns: Whether the line's end is in the chunk; if not, nothing changes.
+  mutating func advanceWithinChunk(endingFrom index: Int) -> Bool {
+    let lineEnd = lineFeed(from: index)
+    guard lineEnd < filled else { return false }
+    start = nextStart
+    end = lineEnd
+    isTerminated = true
+    number += 1
+    return true
+  }
+
+  /// The index of the next line's first byte, which is ``limit`` where no more is in the chunk.
+  var nextStart: Int {
+    isTerminated ? end + 1 : end
+  }
+
+  /// The index after the last byte in the chunk.
+  var limit: Int {
+    filled
   }
 
   /// Leaves out bytes at the start of the file, a byte order mark say.

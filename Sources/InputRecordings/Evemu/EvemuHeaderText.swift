@@ -33,52 +33,43 @@ enum EvemuHeaderText {
   /// Appends the lines `N`, `I`, `P`, `B`, `A`, `L` and `S`.
   private static func appendDevice(_ device: DeviceDescription, to bytes: inout [UInt8]) {
     appendLine("N: \(oneLine(device.name))", to: &bytes)
-    bytes.append(contentsOf: "I:".utf8)
     let identity = device.identity
-    for number in [identity.bus, identity.vendor, identity.product, identity.version] {
-      bytes.append(UInt8(ascii: " "))
-      EvemuText.append(hex: number, digits: 4, to: &bytes)
-    }
-    bytes.append(contentsOf: "\nP:".utf8)
-    for index in 0..<UInt64(8) {
-      bytes.append(UInt8(ascii: " "))
-      let byte = device.properties.rawValue >> (8 * index) & 0xff
-      EvemuText.append(hex: UInt16(byte), digits: 2, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "\n"))
+    let numbers = [identity.bus, identity.vendor, identity.product, identity.version]
+    appendLine("I: " + fields(numbers, digits: 4), to: &bytes)
+    let properties = (0..<UInt64(8)).map { UInt16(device.properties.rawValue >> (8 * $0) & 0xff) }
+    appendLine("P: " + fields(properties, digits: 2), to: &bytes)
     for entry in device.capabilities { append(entry, to: &bytes) }
-    for axis in device.axes { append(axis, to: &bytes) }
+    for axis in device.axes {
+      let info = axis.info
+      let range = "\(info.minimum) \(info.maximum) \(info.fuzz) \(info.flat) \(info.resolution)"
+      appendLine("A: \(hex(axis.code.rawValue, digits: 2)) \(range)", to: &bytes)
+    }
     for state in device.activeStates where state.type == .light || state.type == .toggle {
-      bytes.append(contentsOf: (state.type == .light ? "L: " : "S: ").utf8)
-      EvemuText.append(hex: state.code, digits: 2, to: &bytes)
-      appendLine(" 1", to: &bytes)
+      let letter = state.type == .light ? "L" : "S"
+      appendLine("\(letter): \(hex(state.code, digits: 2)) 1", to: &bytes)
     }
   }
 
   /// Appends a type's bitmap, eight bytes to a line, the last line filled up with zeros.
   private static func append(_ entry: EventCapabilities, to bytes: inout [UInt8]) {
     for start in stride(from: 0, to: entry.bitmap.count, by: 8) {
-      bytes.append(contentsOf: "B: ".utf8)
-      EvemuText.append(hex: entry.type.rawValue, digits: 2, to: &bytes)
-      for index in start..<start + 8 {
-        bytes.append(UInt8(ascii: " "))
-        let byte = index < entry.bitmap.count ? entry.bitmap[index] : 0
-        EvemuText.append(hex: UInt16(byte), digits: 2, to: &bytes)
+      let line = (start..<start + 8).map { index in
+        index < entry.bitmap.count ? UInt16(entry.bitmap[index]) : 0
       }
-      bytes.append(UInt8(ascii: "\n"))
+      let type = hex(entry.type.rawValue, digits: 2)
+      appendLine("B: \(type) " + fields(line, digits: 2), to: &bytes)
     }
   }
 
-  /// Appends an axis with its range.
-  private static func append(_ axis: AxisDescription, to bytes: inout [UInt8]) {
-    bytes.append(contentsOf: "A: ".utf8)
-    EvemuText.append(hex: axis.code.rawValue, digits: 2, to: &bytes)
-    let info = axis.info
-    for number in [info.minimum, info.maximum, info.fuzz, info.flat, info.resolution] {
-      bytes.append(UInt8(ascii: " "))
-      EvemuText.append(decimal: Int64(number), digits: 1, to: &bytes)
-    }
-    bytes.append(UInt8(ascii: "\n"))
+  /// Numbers in hex with blanks between them.
+  private static func fields(_ numbers: [UInt16], digits: Int) -> String {
+    numbers.map { hex($0, digits: digits) }.joined(separator: " ")
+  }
+
+  /// A number in lower-case hex with at least the given count of digits.
+  private static func hex(_ number: UInt16, digits: Int) -> String {
+    let text = String(number, radix: 16)
+    return String(repeating: "0", count: max(digits - text.count, 0)) + text
   }
 
   /// A name on one line: what would end the line becomes a blank.

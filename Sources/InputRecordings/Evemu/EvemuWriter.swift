@@ -9,6 +9,8 @@ public struct EvemuWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var sink: Sink
   /// The frame that is not closed yet.
   private var frame: [UInt8] = []
+  /// Room for one line: the longest has 3 + 13 + 7 + 5 + 5 + 12 + 1 bytes.
+  private let room = Array("E: ".utf8) + [UInt8](repeating: 0, count: 61)
 
   /// Writes the header.
   ///
@@ -36,17 +38,21 @@ public struct EvemuWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   /// - Throws: What the sink throws.
   public mutating func append(_ event: InputEvent) throws(RecordingError) {
     let microseconds = min(max(event.time.microseconds, 0), Int64.max - 1) + 1
-    frame.append(contentsOf: "E: ".utf8)
-    EvemuText.append(decimal: microseconds / 1_000_000, digits: 1, to: &frame)
-    frame.append(UInt8(ascii: "."))
-    EvemuText.append(decimal: microseconds % 1_000_000, digits: 6, to: &frame)
-    frame.append(UInt8(ascii: " "))
-    EvemuText.append(hex: event.type.rawValue, digits: 4, to: &frame)
-    frame.append(UInt8(ascii: " "))
-    EvemuText.append(hex: event.code, digits: 4, to: &frame)
-    frame.append(UInt8(ascii: " "))
-    EvemuText.append(decimal: Int64(event.value), digits: 4, to: &frame)
-    frame.append(UInt8(ascii: "\n"))
+    var index = frame.count
+    frame.append(contentsOf: room)
+    var bytes = frame.mutableSpan
+    index += 3
+    EvemuText.put(decimal: microseconds / 1_000_000, digits: 1, at: &index, in: &bytes)
+    EvemuText.put(UInt8(ascii: "."), at: &index, in: &bytes)
+    EvemuText.put(decimal: microseconds % 1_000_000, digits: 6, at: &index, in: &bytes)
+    EvemuText.put(UInt8(ascii: " "), at: &index, in: &bytes)
+    EvemuText.put(hex: event.type.rawValue, digits: 4, at: &index, in: &bytes)
+    EvemuText.put(UInt8(ascii: " "), at: &index, in: &bytes)
+    EvemuText.put(hex: event.code, digits: 4, at: &index, in: &bytes)
+    EvemuText.put(UInt8(ascii: " "), at: &index, in: &bytes)
+    EvemuText.put(decimal: Int64(event.value), digits: 4, at: &index, in: &bytes)
+    EvemuText.put(UInt8(ascii: "\n"), at: &index, in: &bytes)
+    frame.removeLast(frame.count - index)
     if event.isReport { try flush() }
   }
 

@@ -51,109 +51,112 @@ struct EventLine: BitwiseCopyable {
   /// - Parameters:
   ///   - bytes: The chunk that the line is in.
   ///   - start: The index after the `E:`.
-  ///   - end: The index after the line's last byte.
+  ///   - end: An index that the line does not go beyond; it also stops at a line feed.
   init(_ bytes: Span<UInt8>, from start: Int, to end: Int) {
-    position = start
-    skipBlanks(bytes, end)
-    readTime(bytes, end)
-    if lack == nil { type = hex(bytes, end, orLack: .type) }
-    if lack == nil { code = hex(bytes, end, orLack: .code) }
-    if lack == nil { readValue(bytes, end) }
-    if lack == nil { readEnd(bytes, end) }
+    // The index stays in a register only as long as it is a variable of its own.
+    var index = start
+    lack = read(bytes, &index, end)
+    position = index
+  }
+
+  /// Reads all fields and stops at the end of the line, at a comment, or where something is wrong.
+  @inline(__always)
+  private mutating func read(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Lack? {
+    EventLine.skipBlanks(bytes, &index, end)
+    if let lack = readTime(bytes, &index, end) { return lack }
+    guard let type = EventLine.hex(bytes, &index, end) else { return .type }
+    guard let code = EventLine.hex(bytes, &index, end) else { return .code }
+    if let lack = readValue(bytes, &index, end) { return lack }
+    self.type = type
+    self.code = code
+    EventLine.skipBlanks(bytes, &index, end)
+    guard index < end else { return nil }
+    let next = bytes[index]
+    return next == UInt8(ascii: "\n") || next == UInt8(ascii: "#") ? nil : .end
   }
 
   /// Reads seconds, point and microseconds.
-  private mutating func readTime(_ bytes: Span<UInt8>, _ end: Int) {
-    let first = position
-    var sum: Int64 = 0
-    while position < end, ByteClass.isDigit(bytes[position]) {
-      sum = sum &* 10 &+ Int64(bytes[position] &- UInt8(ascii: "0"))
-      guard sum <= EventLine.largestSecond else {
-        position = first
-        lack = .secondsRange
-        return
-      }
-      position &+= 1
+  @inline(__always)
+  private mutating func readTime(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Lack? {
+    let first = index
+    let seconds = EventLine.digits(bytes, &index, end, atMost: 19)
+    guard index > first else { return .seconds }
+    guard seconds <= EventLine.largestSecond, index &- first < 19 else {
+      index = first
+      return .secondsRange
     }
-    seconds = sum
-    guard position > first else {
-      lack = .seconds
-      return
+    guard index < end, bytes[index] == UInt8(ascii: ".") else { return .point }
+    index &+= 1
+    let point = index
+    let microseconds = EventLine.digits(bytes, &index, end, atMost: 7)
+    guard index &- point == 6 else {
+      index = point
+      return .microseconds
     }
-    guard position < end, bytes[position] == UInt8(ascii: ".") else {
-      lack = .point
-      return
-    }
-    position &+= 1
-    let point = position
-    sum = 0
-    while position < end, position &- point < 7, ByteClass.isDigit(bytes[position]) {
-      sum = sum &* 10 &+ Int64(bytes[position] &- UInt8(ascii: "0"))
-      position &+= 1
-    }
-    microseconds = sum
-    if position &- point != 6 {
-      position = point
-      lack = .microseconds
-    }
+    self.seconds = seconds
+    self.microseconds = microseconds
+    return nil
   }
 
-  /// Reads blanks and a field of one to four hex digits.
-  private mutating func hex(_ bytes: Span<UInt8>, _ end: Int, orLack missing: Lack) -> UInt16 {
-    let before = position
-    skipBlanks(bytes, end)
-    let first = position
-    var sum: UInt16 = 0
-    while position < end, let digit = ByteClass.hexDigit(bytes[position]) {
-      sum = sum &* 16 &+ UInt16(digit)
-      position &+= 1
+  /// Reads blanks, a sign and decimal digits.
+  @inline(__always)
+  private mutating func readValue(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Lack? {
+    let before = index
+    EventLine.skipBlanks(bytes, &index, end)
+    let first = index
+    let isNegative = index < end && bytes[index] == UInt8(ascii: "-")
+    if isNegative { index &+= 1 }
+    let start = index
+    let magnitude = EventLine.digits(bytes, &index, end, atMost: 19)
+    guard index > start, first > before else {
+      index = first
+      return .value
     }
-    if first == before || position == first || position &- first > 4 {
-      position = first
-      lack = missing
+    guard let value = Int32(exactly: isNegative ? 0 &- magnitude : magnitude),
+      index &- start < 19
+    else {
+      index = first
+      return .valueRange
+    }
+    self.value = value
+    return nil
+  }
+
+  /// Reads decimal digits, which may be none; 18 of them always fit.
+  @inline(__always)
+  private static func digits(
+    _ bytes: Span<UInt8>, _ index: inout Int, _ end: Int, atMost count: Int
+  ) -> Int64 {
+    let last = min(end, index &+ count)
+    var sum: Int64 = 0
+    while index < last {
+      let digit = bytes[index] &- UInt8(ascii: "0")
+      guard digit < 10 else { break }
+      sum = sum &* 10 &+ Int64(digit)
+      index &+= 1
     }
     return sum
   }
 
-  /// Reads blanks, a sign and decimal digits.
-  private mutating func readValue(_ bytes: Span<UInt8>, _ end: Int) {
-    let before = position
-    skipBlanks(bytes, end)
-    let first = position
-    let isNegative = position < end && bytes[position] == UInt8(ascii: "-")
-    if isNegative { position &+= 1 }
-    let digits = position
-    var sum: Int64 = 0
-    while position < end, ByteClass.isDigit(bytes[position]) {
-      sum = sum &* 10 &+ Int64(bytes[position] &- UInt8(ascii: "0"))
-      guard sum <= 2_147_483_648 else {
-        position = first
-        lack = .valueRange
-        return
-      }
-      position &+= 1
+  /// Reads blanks and a field of one to four hex digits.
+  @inline(__always)
+  private static func hex(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> UInt16? {
+    let before = index
+    skipBlanks(bytes, &index, end)
+    let first = index
+    var sum: UInt16 = 0
+    while index < end, let digit = ByteClass.hexDigit(bytes[index]) {
+      sum = sum &<< 4 | UInt16(digit)
+      index &+= 1
     }
-    guard position > digits, first > before else {
-      position = first
-      lack = .value
-      return
-    }
-    guard let value = Int32(exactly: isNegative ? 0 &- sum : sum) else {
-      position = first
-      lack = .valueRange
-      return
-    }
-    self.value = value
-  }
-
-  /// Checks that nothing but blanks and a comment follows.
-  private mutating func readEnd(_ bytes: Span<UInt8>, _ end: Int) {
-    skipBlanks(bytes, end)
-    if position < end, bytes[position] != UInt8(ascii: "#") { lack = .end }
+    if first > before, index > first, index &- first <= 4 { return sum }
+    index = first
+    return nil
   }
 
   /// Goes on to the next byte that is no blank.
-  private mutating func skipBlanks(_ bytes: Span<UInt8>, _ end: Int) {
-    while position < end, ByteClass.isBlank(bytes[position]) { position &+= 1 }
+  @inline(__always)
+  private static func skipBlanks(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) {
+    while index < end, ByteClass.isBlank(bytes[index]) { index &+= 1 }
   }
 }

@@ -12,6 +12,25 @@ extension LineBuffer {
     bytes[first] == UInt8(ascii: "E") && first + 1 < end && bytes[first + 1] == UInt8(ascii: ":")
   }
 
+  /// Goes on to the next line if it is a whole event's and all of it is in the chunk.
+  ///
+  /// This is the way that nearly all lines of a recording take: one look at each byte.
+  mutating func advanceToEvent() -> EventLine? {
+    guard let event = nextEvent, advanceWithinChunk(endingFrom: event.position) else { return nil }
+    return event
+  }
+
+  /// The event that the next line starts with, or `nil` where it does not start with a whole one.
+  private var nextEvent: EventLine? {
+    let first = nextStart
+    let bytes = bytes.span
+    guard first + 1 < limit, bytes[first] == UInt8(ascii: "E"),
+      bytes[first + 1] == UInt8(ascii: ":")
+    else { return nil }
+    let event = EventLine(bytes, from: first + 2, to: limit)
+    return event.lack == nil ? event : nil
+  }
+
   /// Reads the annotation in the current line.
   ///
   /// - Returns: The annotation, or `nil` where the file ends within it.

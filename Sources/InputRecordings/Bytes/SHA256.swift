@@ -1,0 +1,114 @@
+/// The hash function of FIPS 180-4, fed piece by piece.
+public struct SHA256: Sendable {
+  /// The eight words of the hash so far.
+  private var state: [8 of UInt32] = [
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
+    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+  ]
+  /// The bytes of the block that is not full yet, as sixteen words; the rest is zero.
+  private var block = [16 of UInt32](repeating: 0)
+  /// The count of bytes so far.
+  private var count: UInt64 = 0
+
+  /// Creates the hash of no bytes.
+  public init() {}
+
+  /// Adds bytes to what is hashed.
+  public mutating func update(_ bytes: Span<UInt8>) {
+    for index in bytes.indices { append(bytes[index]) }
+  }
+
+  /// The hash of all bytes so far in 64 lower-case hex digits.
+  public var hex: String {
+    var padded = self
+    let bits = count &* 8
+    padded.append(0x80)
+    while padded.count % 64 != 56 { padded.append(0) }
+    for shift in stride(from: UInt64(56), through: 0, by: -8) {
+      padded.append(UInt8(truncatingIfNeeded: bits >> shift))
+    }
+    var text = ""
+    for index in padded.state.indices {
+      let word = String(padded.state[index], radix: 16)
+      text += String(repeating: "0", count: 8 - word.count) + word
+    }
+    return text
+  }
+
+  /// The hash of bytes in 64 lower-case hex digits.
+  public static func hex(of bytes: [UInt8]) -> String {
+    var hash = SHA256()
+    hash.update(bytes.span)
+    return hash.hex
+  }
+
+  /// The hash of a file in 64 lower-case hex digits; memory does not grow with the file.
+  public static func hex(ofFile path: String) throws(RecordingError) -> String {
+    var source = try ByteSource(path: path)
+    var hash = SHA256()
+    var buffer = [UInt8](repeating: 0, count: LineBuffer.chunk)
+    while true {
+      let count = try source.read(into: &buffer, from: 0)
+      guard count > 0 else { return hash.hex }
+      hash.update(buffer.span.extracting(0..<count))
+    }
+  }
+
+  /// Adds one byte, and hashes the block when it is full.
+  private mutating func append(_ byte: UInt8) {
+    let offset = Int(truncatingIfNeeded: count & 63)
+    let shift = UInt32(truncatingIfNeeded: 24 &- (offset & 3) &* 8)
+    block[offset >> 2] |= UInt32(byte) &<< shift
+    count &+= 1
+    if offset == 63 { hashBlock() }
+  }
+
+  /// Works a full block into the state and empties it.
+  private mutating func hashBlock() {
+    var words = block
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for round in 0..<64 {
+      if round >= 16 { words[round & 15] = Self.expanded(words, round) }
+      let sum1 = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
+      let choice = (e & f) ^ (~e & g)
+      let first = h &+ sum1 &+ choice &+ Self.constants[round] &+ words[round & 15]
+      let sum0 = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
+      let majority = (a & b) ^ (a & c) ^ (b & c)
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+    }
+    let result: [8 of UInt32] = [a, b, c, d, e, f, g, h]
+    for index in state.indices { state[index] &+= result[index] }
+    block = [16 of UInt32](repeating: 0)
+  }
+
+  /// The word of a later round, from the sixteen before it.
+  private static func expanded(_ words: [16 of UInt32], _ round: Int) -> UInt32 {
+    let w15 = words[(round &- 15) & 15]
+    let w2 = words[(round &- 2) & 15]
+    let small0 = rotate(w15, 7) ^ rotate(w15, 18) ^ (w15 &>> 3)
+    let small1 = rotate(w2, 17) ^ rotate(w2, 19) ^ (w2 &>> 10)
+    return words[round & 15] &+ small0 &+ words[(round &- 7) & 15] &+ small1
+  }
+
+  /// The word turned to the right.
+  private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
+    word &>> count | word &<< (32 &- count)
+  }
+
+  /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
+  private static let constants: [64 of UInt32] = [
+    0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1,
+    0x923f_82a4, 0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3,
+    0x72be_5d74, 0x80de_b1fe, 0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786,
+    0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f, 0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da,
+    0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7, 0xc6e0_0bf3, 0xd5a7_9147,
+    0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc, 0x5338_0d13,
+    0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
+    0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070,
+    0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a,
+    0x5b9c_ca4f, 0x682e_6ff3, 0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208,
+    0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
+  ]
+}
