@@ -1,4 +1,88 @@
 #pragma once
 
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdint.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/signalfd.h>
+#include <time.h>
+#include <unistd.h>
+
 #include <libevdev/libevdev.h>
 #include <libevdev/libevdev-uinput.h>
+
+/// Reads the value of one axis in every slot; `request[0]` is the axis, the values follow.
+///
+/// Swift cannot do it: `EVIOCGMTSLOTS` is a macro with a size, and `ioctl` is variadic.
+/// Returns 0 or -errno.
+static inline int cevdev_read_slots(int descriptor, int32_t *request, size_t bytes) {
+  return ioctl(descriptor, EVIOCGMTSLOTS(bytes), request) < 0 ? -errno : 0;
+}
+
+/// Reads which keys are down, as a bitmap.
+///
+/// Swift cannot do it: `EVIOCGKEY` is a macro with a size, and `ioctl` is variadic.
+/// Returns 0 or -errno.
+static inline int cevdev_read_keys(int descriptor, uint8_t *bitmap, size_t bytes) {
+  memset(bitmap, 0, bytes);
+  return ioctl(descriptor, EVIOCGKEY(bytes), bitmap) < 0 ? -errno : 0;
+}
+
+/// Reads the current value of an axis.
+///
+/// Swift cannot do it: `EVIOCGABS` is a macro with an argument, and `ioctl` is variadic.
+/// Returns 0 or -errno.
+static inline int cevdev_read_axis(int descriptor, unsigned int axis, int32_t *value) {
+  struct input_absinfo info;
+  if (ioctl(descriptor, EVIOCGABS(axis), &info) < 0) return -errno;
+  *value = info.value;
+  return 0;
+}
+
+/// The stamp of an event in microseconds.
+///
+/// Swift cannot do it: the names of the two parts are macros, since they differ where `time_t` is
+/// wider than the kernel's own.
+static inline int64_t cevdev_microseconds(const struct input_event *event) {
+  return (int64_t)event->input_event_sec * 1000000 + (int64_t)event->input_event_usec;
+}
+
+/// Blocks the two signals that end a session and opens a descriptor that reports them.
+///
+/// Swift cannot do it: its Glibc module lacks `sys/signalfd.h`. `previous` takes the mask to
+/// restore. Returns the descriptor or -errno.
+static inline int cevdev_open_signals(sigset_t *previous) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  int failure = pthread_sigmask(SIG_BLOCK, &signals, previous);
+  if (failure != 0) return -failure;
+  int descriptor = signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
+  return descriptor < 0 ? -errno : descriptor;
+}
+
+/// Waits for two descriptors with a timeout in nanoseconds, or without end below zero.
+///
+/// Swift cannot do it: the headers show `ppoll` to GNU sources only, which its Glibc module is not
+/// built as, and `poll` knows whole milliseconds only. Returns the number of ready descriptors or
+/// -errno.
+static inline int cevdev_poll(struct pollfd descriptors[2], int64_t nanoseconds) {
+  extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
+  struct timespec timeout = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  int count = ppoll(descriptors, 2, nanoseconds < 0 ? 0 : &timeout, 0);
+  return count < 0 ? -errno : count;
+}
+
+/// Takes one signal from a descriptor of `cevdev_open_signals`.
+///
+/// Swift cannot do it: its Glibc module lacks `sys/signalfd.h`. Returns its number, 0 where none
+/// waits, or -errno.
+static inline int cevdev_take_signal(int descriptor) {
+  struct signalfd_siginfo signal;
+  ssize_t count = read(descriptor, &signal, sizeof signal);
+  if (count == (ssize_t)sizeof signal) return (int)signal.ssi_signo;
+  return count < 0 && errno != EAGAIN ? -errno : 0;
+}

@@ -1,0 +1,80 @@
+import EvdevInput
+import Foundation
+import InputEvents
+import Testing
+
+/// What a user reads when a device cannot be used.
+@Suite struct EvdevErrorTests {
+  #if Evdev
+  /// The error of opening a path.
+  private func errorOpening(_ path: String) -> EvdevError? {
+    do {
+      _ = try EvdevDevice(path: path)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test("A node that is not there is called so, and the user learns how to list the others")
+  func missingNode() throws {
+    let error = try #require(errorOpening("/dev/input/event999"))
+    #expect(error == .missing(path: "/dev/input/event999"))
+    #expect(error.description == "/dev/input/event999: no such file or device")
+    #expect(error.remedy?.contains("gesture-replay devices") == true)
+    #expect(!error.isPermission)
+  }
+
+  @Test(
+    "A file, a folder and a device of another kind are no input devices",
+    arguments: ["/etc/hostname", "/tmp", "/dev/null"])
+  func notADevice(path: String) throws {
+    let error = try #require(errorOpening(path))
+    #expect(error == .notADevice(path: path))
+    #expect(error.description == "\(path): not an input device")
+  }
+
+  @Test(
+    "A machine without uinput says that the module is missing",
+    .enabled(if: !FileManager.default.fileExists(atPath: "/dev/uinput")))
+  func noVirtualDevices() {
+    #expect(throws: EvdevError.noVirtualDevices) {
+      _ = try VirtualDevice(DeviceDescription(name: "Pad"))
+    }
+  }
+  #else
+  @Test("A build without libevdev says that it has no device support")
+  func noDeviceSupport() {
+    #expect(throws: EvdevError.noDeviceSupport) {
+      _ = try EvdevDevice(path: "/dev/input/event0")
+    }
+    #expect(throws: EvdevError.noDeviceSupport) {
+      _ = try VirtualDevice(DeviceDescription(name: "Pad"))
+    }
+  }
+  #endif
+
+  @Test("A missing permission names the rule to install and the ways around it")
+  func permission() throws {
+    let error = EvdevError.forbidden(path: "/dev/input/event5")
+    let remedy = try #require(error.remedy)
+    #expect(error.isPermission)
+    #expect(remedy.contains("70-gesture-replay.rules"))
+    #expect(remedy.contains("group"))
+    #expect(remedy.contains("sudo"))
+  }
+
+  @Test("Every description is one line without a full stop")
+  func oneSentence() {
+    let errors: [EvdevError] = [
+      .noDeviceSupport, .missing(path: "a"), .forbidden(path: "a"), .notADevice(path: "a"),
+      .grabbed(path: "a"), .lost(path: "a"), .noVirtualDevices, .refused(device: "a", errno: 22),
+      .system(call: "read", path: "a", errno: 5),
+    ]
+    for error in errors {
+      #expect(!error.description.contains("\n"))
+      #expect(!error.description.hasSuffix("."))
+      #expect(error.remedy?.contains("\n") != true)
+    }
+  }
+}
