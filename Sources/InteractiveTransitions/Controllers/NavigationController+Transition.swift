@@ -31,8 +31,8 @@ extension NavigationController: TransitionHost {
     let context = TransitionContext(
       operation: operation.rawValue,
       participants: TransitionParticipants(
-        from: .init(controller: from, view: from.view, initialFrame: from.view.frame),
-        to: .init(controller: to, view: nil, finalFrame: view.bounds)),
+        from: .init(controller: from, initialFrame: from.view.frame),
+        to: .init(controller: to, finalFrame: view.bounds)),
       container: view, style: .none,
       animator: animator ?? stockAnimator(operation, animated: animated),
       interaction: interaction, isAnimated: animated, host: self)

@@ -103,7 +103,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
 
   /// The view of one of the two that takes part, or `nil` where it is not to be touched.
   public func view(forKey key: TransitionKey) -> View? {
-    participants[key].view
+    participants[key].hasView ? participants[key].controller?.view : nil
   }
 
   /// Where a controller's view is at the start; zero is unknown or not on the screen.
