@@ -120,6 +120,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   public func animateTransition() {
     guard !hasAnimated, !isOver else { return reportWrongState() }
     hasAnimated = true
+    if !isAnimated { coordinator.changeAlongside() }
     guard let window, let timeline else { return animator.animateTransition(using: self) }
     window.animations.record(into: timeline) {
       animator.animateTransition(using: self)
