@@ -132,7 +132,12 @@ let package = Package(
     tests(
       "GestureReplayTesting",
       ["GestureReplayTesting", "GestureReplay", "InputRecordings", "InputEvents"]),
-    tests("EvdevInput", ["EvdevInput", "InputEvents", "InputRecordings"]),
+    tests(
+      "EvdevInput",
+      [
+        "EvdevInput", "InputEvents", "InputRecordings",
+        .target(name: "CEvdev", condition: .when(traits: ["Evdev"])),
+      ]),
     tests("Tool", ["gesture-replay"]),
   ],
   swiftLanguageModes: [.v6]
