@@ -60,6 +60,8 @@ let package = Package(
     .systemLibrary(
       name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev", "pkg-config"])]),
 
+    .systemLibrary(name: "CGetopt"),
+
     // Pure modules: no C library, no Foundation, no clock.
     module("DeterministicMath"),
     module("InputEvents"),
@@ -98,7 +100,8 @@ let package = Package(
       name: "gesture-replay",
       dependencies: [
         "GestureReplay", "TransitionScenes", "InteractiveTransitions", "TouchGestures",
-        "TouchTracking", "InputEvents", "InputRecordings", "EvdevInput",
+        "TouchTracking", "InputEvents", "InputRecordings", "EvdevInput", "DeterministicMath",
+        "CGetopt",
       ],
       swiftSettings: houseSettings, linkerSettings: squareRoots),
 

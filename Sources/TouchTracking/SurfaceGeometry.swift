@@ -128,6 +128,11 @@ public struct SurfaceGeometry: Hashable, Sendable {
       xx: 1, xy: 0, yx: 0, yy: 1, minimum: DevicePoint(x: 0, y: 0), offset: .zero)
   }
 
+  /// The geometry where there is no device at all: a pan script's.
+  public static func none(view: ViewSize? = nil) -> SurfaceGeometry {
+    SurfaceGeometry(withoutAxesFor: Options(view: view))
+  }
+
   /// The point that belongs to a position; for a touchpad only differences mean something.
   public func viewPoint(_ position: DevicePoint) -> ViewPoint {
     mapping.apply(position)

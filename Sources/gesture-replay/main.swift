@@ -1,1 +1,3 @@
-print("gesture-replay")
+import Glibc
+
+exit(Tool.run(Array(CommandLine.arguments.dropFirst())).rawValue)

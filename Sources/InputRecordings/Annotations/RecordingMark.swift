@@ -36,7 +36,7 @@ public struct RecordingMark: Hashable, Sendable {
     try AnnotationFault.check(object, "intent", "\"finish\" or \"cancel\"") { value in
       value.string.map { Intent(rawValue: $0) != nil } ?? false
     }
-    for key in ["discard", "late"] {
+    for key in ["discard", "late", "end"] {
       try AnnotationFault.check(object, key, "true or false") { $0.bool != nil }
     }
   }
@@ -83,6 +83,12 @@ public struct RecordingMark: Hashable, Sendable {
   public var isLate: Bool {
     get { object["late"]?.bool ?? false }
     set { object["late"] = newValue ? .bool(true) : nil }
+  }
+
+  /// Whether the session went on without events until this time and ended then.
+  public var isEnd: Bool {
+    get { object["end"]?.bool ?? false }
+    set { object["end"] = newValue ? .bool(true) : nil }
   }
 
   /// Whatever a person wants to say of it.

@@ -1,0 +1,144 @@
+public import InputRecordings
+import TouchGestures
+import TouchTracking
+
+/// One tunable of a configuration file: its key, what it takes and where it lives.
+public struct ConfigurationField: Sendable {
+  /// The key, with the unit in its name.
+  public let key: String
+  /// What the value must be, for errors and documentation.
+  public let expected: String
+  /// One line on what the tunable does.
+  public let help: String
+  /// Reads the value from a configuration; `null` where it is left to its default.
+  let read: @Sendable (ReplayConfiguration) -> JSONValue
+  /// Sets the value; false where it is not what is expected.
+  let write: @Sendable (inout ReplayConfiguration, JSONValue) -> Bool
+
+  /// All tunables, in the order of a file that lists them all.
+  public static let all: [ConfigurationField] = choices + surface + recognition + decision
+}
+
+extension ConfigurationField {
+  /// Scene, policy and display rate.
+  private static let choices: [ConfigurationField] = [
+    word("scene", "a scene's name", "The scene that recordings are replayed through.", \.scene),
+    word("policy", "a policy's name", "Who decides whether to finish.", \.policy),
+    whole("hz", 1...1000, "Display frames per second.", \.framesPerSecond),
+  ]
+
+  /// What is known of the surface.
+  private static let surface: [ConfigurationField] = [
+    ConfigurationField(
+      key: "kind", expected: "\"touchscreen\" or \"touchpad\"",
+      help: "The kind of device, where it tells none or a wrong one.",
+      read: { .optional($0.geometry.kind?.rawValue) },
+      write: { configuration, value in
+        guard let kind = value.string.flatMap(DeviceKind.init) else { return value == .null }
+        configuration.geometry.kind = kind
+        return true
+      }),
+    size("view_pt", "The view in points, width x height.", \.geometry.view),
+    size(
+      "size_mm", "The surface in millimetres, where its resolution is wrong.",
+      \.geometry.sizeMillimetres),
+    ConfigurationField(
+      key: "pointer_pt", expected: "two numbers in an array",
+      help: "Where a touchpad's pointer is, in points of the view.",
+      read: { configuration in
+        configuration.geometry.pointer.map { .array([.real($0.x), .real($0.y)]) } ?? .null
+      },
+      write: { configuration, value in
+        guard let numbers = value.array?.compactMap(\.double), numbers.count == 2 else {
+          return value == .null
+        }
+        configuration.geometry.pointer = ViewPoint(x: numbers[0], y: numbers[1])
+        return true
+      }),
+    ConfigurationField(
+      key: "calibration_matrix", expected: "six numbers in an array",
+      help: "A touchscreen's calibration in unit coordinates, as libinput has it.",
+      read: { configuration in
+        let matrix = configuration.geometry.calibration
+        return .array(
+          [matrix.xx, matrix.xy, matrix.x, matrix.yx, matrix.yy, matrix.y].map(JSONValue.real))
+      },
+      write: { configuration, value in
+        guard let numbers = value.array?.compactMap(\.double), numbers.count == 6 else {
+          return false
+        }
+        configuration.geometry.calibration = SurfaceGeometry.CalibrationMatrix(
+          xx: numbers[0], xy: numbers[1], x: numbers[2],
+          yx: numbers[3], yy: numbers[4], y: numbers[5])
+        return true
+      }),
+    ConfigurationField(
+      key: "rotation_degrees", expected: "0, 90, 180 or 270",
+      help: "A touchscreen's rotation, clockwise.",
+      read: { .integer(Int64($0.geometry.rotation.rawValue)) },
+      write: { configuration, value in
+        guard
+          let rotation = value.integer.flatMap({
+            SurfaceGeometry.Rotation(rawValue: Int(clamping: $0))
+          })
+        else { return false }
+        configuration.geometry.rotation = rotation
+        return true
+      }),
+  ]
+
+  /// Filters, recogniser and velocity.
+  private static let recognition: [ConfigurationField] = [
+    ConfigurationField(
+      key: "jump_filter", expected: "true or false",
+      help: "Whether steps of a touchpad that no finger makes are left out.",
+      read: { .bool($0.tracking.jumps != nil) },
+      write: { configuration, value in
+        guard let isOn = value.bool else { return false }
+        configuration.tracking.jumps = isOn ? configuration.tracking.jumps ?? .init() : nil
+        return true
+      }),
+    flag(
+      "palm_by_tool_type", "Whether contacts that the device calls palms are left out.",
+      \.tracking.rejectsPalmsByToolType),
+    optionalWhole(
+      "min_contacts", 1...64, "The fewest contacts of a pan; 2 on a touchpad, else 1.",
+      \.minimumContacts),
+    optionalWhole(
+      "max_contacts", 1...64, "The most contacts of a pan; no limit.", \.maximumContacts),
+    real("begin_distance_pt", 0...10_000, "How far contacts move before a pan begins.",
+      \.beginDistance),
+    flag(
+      "removes_begin_distance", "Whether that distance is left out of the translation.",
+      \.removesBeginDistance),
+    ConfigurationField(
+      key: "estimator",
+      expected: VelocityEstimator.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "),
+      help: "How velocity is estimated.",
+      read: { .string($0.velocity.estimator.rawValue) },
+      write: { configuration, value in
+        guard let estimator = value.string.flatMap(VelocityEstimator.init) else { return false }
+        configuration.velocity.estimator = estimator
+        return true
+      }),
+    milliseconds("velocity_window_ms", "How old a sample may be to count.", \.velocity.window),
+    milliseconds(
+      "velocity_stop_ms", "After how long without a sample the motion has stopped.",
+      \.velocity.stopInterval),
+  ]
+
+  /// The numbers of the policies.
+  private static let decision: [ConfigurationField] = [
+    optionalReal(
+      "finish_progress", 0...1, "Which progress is enough to finish.", \.finishProgress),
+    optionalReal(
+      "finish_velocity_mm_per_s", 0...100_000, "Which velocity along the direction finishes.",
+      \.finishVelocity),
+    optionalReal(
+      "cancel_velocity_mm_per_s", 0...100_000, "Which velocity against the direction cancels.",
+      \.cancelVelocity),
+    optionalReal(
+      "axis_ratio", 0...1_000, "How much longer motion along the axis must be than across it.",
+      \.axisRatio),
+  ]
+}

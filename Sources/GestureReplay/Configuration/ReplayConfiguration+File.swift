@@ -1,0 +1,76 @@
+public import InputRecordings
+
+extension ReplayConfiguration {
+  /// The name of a configuration file.
+  public static let fileName = "gesture-replay.json"
+
+  /// Reads a configuration file: JSON with comments, any of the known keys.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's contents.
+  ///   - file: The file as the user named it.
+  /// - Throws: ``RecordingError`` that names the key and what it expects.
+  public init(parsing bytes: [UInt8], file: String) throws(RecordingError) {
+    self.init()
+    let value = try JSONValue(parsing: bytes, file: file, allowsComments: true)
+    guard let object = value.object else {
+      throw RecordingError(
+        .malformed, file: file, line: 1,
+        message: "expected an object with settings, found \(value.words)")
+    }
+    for member in object.members {
+      let line = Self.line(of: member.key, in: bytes)
+      guard let field = ConfigurationField.all.first(where: { $0.key == member.key }) else {
+        throw RecordingError(
+          .malformed, file: file, line: line,
+          message: "expected the name of a setting, found \"\(member.key)\"",
+          hint: Self.hint(for: member.key))
+      }
+      guard field.write(&self, member.value) else {
+        throw RecordingError(
+          .malformed, file: file, line: line,
+          message: "expected \(field.expected) for \(field.key), found \(member.value.words)")
+      }
+    }
+    try checkContacts(file)
+  }
+
+  /// All settings as JSON, each key in a fixed place: what a trace's hash is taken of.
+  public var canonicalText: String {
+    var object = JSONObject()
+    for field in ConfigurationField.all { object[field.key] = field.read(self) }
+    return JSONValue.object(object).text
+  }
+
+  /// The hash of all settings, as traces name it.
+  public var digest: String {
+    "sha256:" + SHA256.hex(of: Array(canonicalText.utf8))
+  }
+
+  /// Refuses a maximum of contacts below the minimum.
+  private func checkContacts(_ file: String) throws(RecordingError) {
+    guard let maximumContacts, maximumContacts < minimumContacts ?? 1 else { return }
+    throw RecordingError(
+      .malformed, file: file,
+      message: "expected max_contacts of at least min_contacts, found \(maximumContacts)")
+  }
+
+  /// The line on which a key stands first.
+  private static func line(of key: String, in bytes: [UInt8]) -> Int {
+    let pattern = Array("\"\(key)\"".utf8)
+    var line = 1
+    for index in bytes.indices {
+      if bytes[index] == UInt8(ascii: "\n") { line += 1 }
+      if bytes[index...].starts(with: pattern) { return line }
+    }
+    return 0
+  }
+
+  /// The known key that a misspelt one is nearest to.
+  private static func hint(for key: String) -> String {
+    let nearest = ConfigurationField.all.map(\.key).min {
+      Spelling.distance($0, key) < Spelling.distance($1, key)
+    }
+    return "did you mean \(nearest ?? "")?"
+  }
+}

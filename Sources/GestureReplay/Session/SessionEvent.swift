@@ -1,0 +1,49 @@
+public import InputEvents
+public import InteractiveTransitions
+
+/// Something that happened in a session.
+public enum SessionEvent: Hashable, Sendable {
+  /// The session starts; always the first.
+  case start(SessionStart)
+  /// Something happened in the scene.
+  case scene(SceneEvent)
+  /// Something odd was seen.
+  case anomaly(Anomaly)
+  /// The last contact lifted: a sequence of touches is over.
+  case sequence(TouchSequence)
+}
+
+/// What a session is made of, known before its first event.
+public struct SessionStart: Hashable, Sendable {
+  /// The hash of the recording, `sha256:` and hexadecimal digits, or `live`.
+  public var recording: String
+  /// The hash of the configuration.
+  public var configuration: String
+  /// The scene's name.
+  public var scene: String
+  /// The name of the policy in force.
+  public var policy: String
+  /// The name of the velocity estimator.
+  public var estimator: String
+  /// Display frames per second.
+  public var framesPerSecond: Int
+
+  /// Creates a start.
+  public init(
+    recording: String, configuration: String, scene: String, policy: String, estimator: String,
+    framesPerSecond: Int
+  ) {
+    self.recording = recording
+    self.configuration = configuration
+    self.scene = scene
+    self.policy = policy
+    self.estimator = estimator
+    self.framesPerSecond = framesPerSecond
+  }
+}
+
+/// Sees what happens in a session, in the order in which it happens.
+public protocol SessionObserver: AnyObject {
+  /// Something happened at a moment of the session's time line.
+  func record(_ event: SessionEvent, at time: Timestamp)
+}

@@ -1,0 +1,34 @@
+public import TouchTracking
+
+/// What a gesture's transition is decided by.
+public struct GestureRelease: Hashable, Sendable, BitwiseCopyable {
+  /// The share of the way, 0...1.
+  public var progress: Double
+  /// The velocity in points per second.
+  public var velocity: Point
+  /// The way that the gesture goes.
+  public var direction: TransitionDirection
+  /// How velocities relate to millimetres.
+  public var scale: VelocityScale
+
+  /// Creates the state of a gesture.
+  public init(
+    progress: Double, velocity: Point, direction: TransitionDirection, scale: VelocityScale
+  ) {
+    self.progress = progress
+    self.velocity = velocity
+    self.direction = direction
+    self.scale = scale
+  }
+
+  /// The velocity along the direction, in the unit of the scale.
+  public var velocityAlong: Double {
+    scale.velocity(direction.along(velocity))
+  }
+
+  /// A decision about this gesture.
+  public func decision(_ verdict: Decision.Verdict, because rule: String) -> Decision {
+    Decision(
+      verdict: verdict, progress: progress, velocity: velocityAlong, unit: scale.unit, rule: rule)
+  }
+}

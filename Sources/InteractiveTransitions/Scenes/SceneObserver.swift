@@ -1,0 +1,7 @@
+public import InputEvents
+
+/// Writes down what happens in a scene, in the order in which it happens.
+public protocol SceneObserver: AnyObject {
+  /// Something happened at a moment.
+  func record(_ event: SceneEvent, at time: Timestamp)
+}

@@ -1,0 +1,143 @@
+public import InputEvents
+
+/// The one owner of a session's time: runs timers and display frames in virtual time.
+///
+/// Due work runs in the order of (time, timer before display frame, insertion), and `now` is set
+/// to each deadline before its work runs. Whoever delivers input advances to the input's time
+/// first, so input comes before the timers and frames of its own moment. Where nobody wants display
+/// frames, none are counted: passing an hour costs nothing.
+public final class Scheduler {
+  /// The current moment; it never goes back.
+  public private(set) var now = Timestamp.zero
+  /// When display frames are due.
+  public let frameClock: FrameClock
+  /// Pending timers.
+  private var timers = TimerQueue()
+  /// Active display links in the order in which they run.
+  private var links: [DisplayLink] = []
+  /// The number of the next frame that may run; frames before it are over.
+  private var nextFrame: Int64 = 0
+  /// The number that the next timer or link gets.
+  private var nextOrder = 0
+  /// Whether due work is running, so that a nested call does nothing.
+  private var isRunning = false
+
+  /// Creates a scheduler at time zero.
+  ///
+  /// - Parameter framesPerSecond: The display's rate, 1...1_000_000.
+  public init(framesPerSecond: Int) {
+    frameClock = FrameClock(framesPerSecond: framesPerSecond)
+  }
+
+  /// Does work once at a moment; a moment that is over counts as now.
+  @discardableResult
+  public func schedule(
+    at time: Timestamp, perform work: @escaping () -> Void
+  ) -> ScheduledTimer {
+    let timer = ScheduledTimer(deadline: max(time, now), order: takeOrder(), work: work)
+    timers.insert(timer)
+    return timer
+  }
+
+  /// Makes a display link that is not active yet.
+  public func makeDisplayLink(
+    phase: DisplayLink.Phase, perform work: @escaping (Timestamp) -> Void
+  ) -> DisplayLink {
+    DisplayLink(scheduler: self, phase: phase, order: takeOrder(), work: work)
+  }
+
+  /// When the next timer or wanted display frame is due, or `nil` where there is none.
+  public var nextDeadline: Timestamp? {
+    let timer = timers.first()?.deadline
+    guard let frame = nextFrameTime else { return timer }
+    return min(timer ?? frame, frame)
+  }
+
+  /// Runs everything that is due before a moment, then makes that moment the current one.
+  ///
+  /// An earlier moment than now, or a call from within due work, does nothing.
+  public func advance(to time: Timestamp) {
+    guard !isRunning, time > now else { return }
+    isRunning = true
+    while let deadline = nextDeadline, deadline < time { runNext() }
+    isRunning = false
+    now = max(now, time)
+  }
+
+  /// Runs timers and display frames until none is left, as at the end of input.
+  ///
+  /// - Parameter limit: Nothing that is due later runs.
+  /// - Returns: Whether nothing is left.
+  @discardableResult
+  public func runUntilIdle(limit: Timestamp) -> Bool {
+    guard !isRunning else { return false }
+    isRunning = true
+    while let deadline = nextDeadline, deadline <= limit { runNext() }
+    isRunning = false
+    return nextDeadline == nil
+  }
+
+  /// Runs the timer or the display frame that is due first.
+  private func runNext() {
+    let timer = timers.first()
+    guard let frameTime = nextFrameTime else {
+      run(timer)
+      return
+    }
+    if let timer, timer.deadline <= frameTime {
+      run(timer)
+    } else {
+      runFrame(at: frameTime)
+    }
+  }
+
+  /// Runs the timer on top of the queue.
+  private func run(_ timer: ScheduledTimer?) {
+    guard let timer else { return }
+    timers.removeFirst()
+    now = max(now, timer.deadline)
+    timer.fire()
+  }
+
+  /// Runs the links of the next frame; what a link starts there waits for the frame after.
+  private func runFrame(at time: Timestamp) {
+    let frame = frameNumber
+    nextFrame = frame + 1
+    now = max(now, time)
+    var last: DisplayLink?
+    while let link = links.first(where: { link in
+      link.firstFrame <= frame && (last.map { $0.precedes(link) } ?? true)
+    }) {
+      last = link
+      link.fire(at: time)
+    }
+  }
+
+  /// The number of the next frame: the first that is neither over nor in the past.
+  private var frameNumber: Int64 {
+    max(nextFrame, frameClock.firstFrame(notBefore: now))
+  }
+
+  /// When the next frame is due, or `nil` where nobody wants one.
+  private var nextFrameTime: Timestamp? {
+    links.isEmpty ? nil : frameClock.time(ofFrame: frameNumber)
+  }
+
+  /// Takes a link up at its place in the order of the frame.
+  func activate(_ link: DisplayLink) {
+    link.firstFrame = frameNumber
+    let index = links.firstIndex { link.precedes($0) } ?? links.count
+    links.insert(link, at: index)
+  }
+
+  /// Drops a link.
+  func deactivate(_ link: DisplayLink) {
+    links.removeAll { $0 === link }
+  }
+
+  /// The number for the next timer or link.
+  private func takeOrder() -> Int {
+    defer { nextOrder &+= 1 }
+    return nextOrder
+  }
+}

@@ -1,0 +1,117 @@
+/// Lets others take part in a transition that is under way.
+///
+/// It exists from before the first appearance callback until the transition is over.
+public final class TransitionCoordinator {
+  /// A block that is to run along with the transition, and whom to tell at its end.
+  private struct Companion {
+    /// Sets values that are animated along with the transition, until it was run.
+    var animation: ((TransitionCoordinator) -> Void)?
+    /// Told once the transition is over.
+    var completion: ((TransitionCoordinator) -> Void)?
+  }
+
+  /// The transition.
+  weak var context: TransitionContext?
+  /// Whether the transition started under interaction.
+  public internal(set) var initiallyInteractive = false
+  /// What runs along.
+  private var companions: [Companion] = []
+  /// Whom to tell when an interaction begins or ends.
+  private var interactionObservers: [(TransitionCoordinator) -> Void] = []
+  /// Whether the animations have been made.
+  private var hasAnimated = false
+
+  /// Creates the coordinator of a transition.
+  init() {}
+
+  /// Whether anything is to move.
+  public var isAnimated: Bool {
+    context?.isAnimated ?? false
+  }
+
+  /// Whether an interaction is holding the transition now.
+  public var isInteractive: Bool {
+    context?.isInteractive ?? false
+  }
+
+  /// Whether the transition is going back to where it started, or has gone.
+  public var isCancelled: Bool {
+    context?.transitionWasCancelled ?? false
+  }
+
+  /// The share of the way that the interaction reported last, 0...1.
+  public var percentComplete: Double {
+    context?.percentComplete ?? 0
+  }
+
+  /// The pace from the end of the interaction to the end of the transition.
+  public var completionCurve: TimingCurve {
+    context?.completionCurve ?? .easeInOut
+  }
+
+  /// How long the transition takes without interaction.
+  public var transitionDuration: Duration {
+    context?.transitionDuration ?? .zero
+  }
+
+  /// The view that the transition takes place in.
+  public var containerView: View? {
+    context?.containerView
+  }
+
+  /// One of the two view controllers.
+  public func viewController(forKey key: TransitionKey) -> ViewController? {
+    context?.viewController(forKey: key)
+  }
+
+  /// Animates along with the transition, on its time line and for its duration.
+  ///
+  /// A cancelled transition takes the values back with its own.
+  ///
+  /// - Parameters:
+  ///   - animation: Sets values of views in the transition's window.
+  ///   - completion: Called after the transition is over, even where the block did not run.
+  /// - Returns: Whether the block will run; not once the transition's animations have been made.
+  @discardableResult
+  public func animate(
+    alongsideTransition animation: ((TransitionCoordinator) -> Void)?,
+    completion: ((TransitionCoordinator) -> Void)? = nil
+  ) -> Bool {
+    guard context != nil else { return false }
+    let runs = animation != nil && !hasAnimated
+    companions.append(Companion(animation: runs ? animation : nil, completion: completion))
+    return runs
+  }
+
+  /// Asks to be told whenever an interaction lets go of the transition or takes hold of it.
+  public func notifyWhenInteractionChanges(_ observer: @escaping (TransitionCoordinator) -> Void) {
+    guard context != nil else { return }
+    interactionObservers.append(observer)
+  }
+
+  /// Runs the blocks; called while the transition's animations are being collected.
+  func animateAlongside(in container: View, duration: Duration) {
+    hasAnimated = true
+    let waiting = companions
+    for index in companions.indices { companions[index].animation = nil }
+    for companion in waiting {
+      guard let animation = companion.animation else { continue }
+      container.animate(
+        withDuration: duration, curve: .easeInOut, animations: { animation(self) })
+    }
+  }
+
+  /// Tells whoever asked that an interaction began or ended.
+  func interactionChanged() {
+    for observer in interactionObservers { observer(self) }
+  }
+
+  /// Tells the companions that the transition is over, and lets go of all.
+  func transitionEnded() {
+    let told = companions
+    companions = []
+    interactionObservers = []
+    for companion in told { companion.completion?(self) }
+    context = nil
+  }
+}

@@ -1,0 +1,30 @@
+/// The two sides of a transition.
+struct TransitionParticipants {
+  /// One side: a controller, its view and where that is before and after.
+  struct Side {
+    /// The view controller, or `nil` where there is none.
+    var controller: ViewController?
+    /// The view that takes part, or `nil` where it is not to be touched.
+    var view: View?
+    /// Where the view is at the start; zero is unknown or not on the screen.
+    var initialFrame = Rect.zero
+    /// Where the view is to be at the end; zero is unknown or removed.
+    var finalFrame = Rect.zero
+  }
+
+  /// What was on the screen at the start.
+  var from: Side
+  /// What is on the screen at the end, unless the transition is cancelled.
+  var to: Side
+
+  /// The side of a key.
+  subscript(key: TransitionKey) -> Side {
+    key == .from ? from : to
+  }
+
+  /// The side that a controller is on, or `nil`.
+  func side(of controller: ViewController) -> Side? {
+    if controller === from.controller { return from }
+    return controller === to.controller ? to : nil
+  }
+}

@@ -1,0 +1,51 @@
+/// Animates a transition from one view controller to another.
+public protocol ViewControllerAnimatedTransitioning: AnyObject {
+  /// How long the transition takes without interaction.
+  func transitionDuration(using context: any ViewControllerContextTransitioning) -> Duration
+
+  /// Puts the incoming view into the container and animates both, by `View.animate`.
+  ///
+  /// Once the animations are over it calls `completeTransition` with whether the transition was
+  /// not cancelled, exactly once.
+  func animateTransition(using context: any ViewControllerContextTransitioning)
+
+  /// Is told last of all that the transition is over, and whether it was completed.
+  func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension ViewControllerAnimatedTransitioning {
+  /// Does nothing.
+  public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// Drives a transition by an interaction.
+public protocol ViewControllerInteractiveTransitioning: AnyObject {
+  /// Takes a transition over: it is to call the context's `animateTransition` itself.
+  func startInteractiveTransition(_ context: any ViewControllerContextTransitioning)
+
+  /// Is told that the transition is over, and whether it was completed.
+  func transitionEnded(_ transitionCompleted: Bool)
+
+  /// The pace from the end of the interaction to the end of the transition.
+  var completionCurve: TimingCurve { get }
+
+  /// How much faster than without interaction the transition goes on to its end; above 0.
+  var completionSpeed: Double { get }
+
+  /// Whether the transition starts under interaction; else it plays until it is paused.
+  var wantsInteractiveStart: Bool { get }
+}
+
+extension ViewControllerInteractiveTransitioning {
+  /// Does nothing.
+  public func transitionEnded(_ transitionCompleted: Bool) {}
+
+  /// Slow at both ends.
+  public var completionCurve: TimingCurve { .easeInOut }
+
+  /// As fast as without interaction.
+  public var completionSpeed: Double { 1 }
+
+  /// The transition starts under interaction.
+  public var wantsInteractiveStart: Bool { true }
+}

@@ -1,0 +1,95 @@
+import InputEvents
+public import TouchGestures
+public import TouchTracking
+
+/// The recognisers that the running sequence of touches is delivered to.
+struct TouchDelivery {
+  /// The recognisers of the view that was hit and of its superviews, deepest first.
+  var recognizers: [GestureRecognizer] = []
+  /// Whether a sequence of frames is running.
+  var isOpen = false
+
+  /// Creates a delivery without a sequence.
+  init() {}
+}
+
+extension Window {
+  /// Delivers one frame of raw touches at the current moment.
+  ///
+  /// The recognisers of the view under the first contact, and of its superviews, get the sequence
+  /// until no contact is left. The first recogniser that begins makes the others fail.
+  public func deliver(_ frame: borrowing TouchFrame) {
+    let isContinued = frame.contacts.contains { !$0.isNew }
+    if touches.isOpen, !isContinued, let first = frame.contacts.first {
+      restart(frame, at: first.location)
+    } else {
+      if !touches.isOpen, let first = frame.contacts.first {
+        touches.recognizers = recognizers(at: first.location)
+        touches.isOpen = true
+        for recognizer in touches.recognizers { recognizer.sequenceBegan(in: self) }
+      }
+      pass(frame)
+    }
+    if frame.contacts.isEmpty { touches.isOpen = false }
+  }
+
+  /// Delivers one step of a pan at the current moment, its phase taken as given.
+  ///
+  /// For pans that come as such: there is no begin distance, and the velocity is the sample's own.
+  /// A step that no began came before is ignored and reported as an anomaly.
+  public func deliver(_ sample: PanSample) {
+    if sample.phase == .began {
+      if touches.recognizers.contains(where: { $0.state.isActive }) {
+        return record(.anomaly(.wrongState))
+      }
+      touches.recognizers = recognizers(at: sample.location)
+      for recognizer in touches.recognizers { recognizer.sequenceBegan(in: self) }
+    } else if touches.recognizers.isEmpty {
+      return record(.anomaly(.wrongState))
+    }
+    for recognizer in touches.recognizers {
+      recognizer.receive(sample)
+      settle(recognizer)
+    }
+  }
+
+  /// Lets one sequence end and the next one begin within a frame.
+  private func restart(_ frame: borrowing TouchFrame, at location: Point) {
+    let next = recognizers(at: location)
+    let isSame = next.elementsEqual(touches.recognizers) { $0 === $1 }
+    guard !isSame else { return pass(frame) }
+    let end = TouchFrame(
+      time: frame.time, lifted: frame.lifted, interruption: frame.interruption)
+    pass(end)
+    touches.recognizers = next
+    for recognizer in next { recognizer.sequenceBegan(in: self) }
+    let start = TouchFrame(
+      time: frame.time, contacts: frame.contacts, fingerCount: frame.fingerCount)
+    pass(start)
+  }
+
+  /// Gives a frame to the recognisers of the sequence.
+  private func pass(_ frame: borrowing TouchFrame) {
+    for recognizer in touches.recognizers {
+      recognizer.receive(frame)
+      settle(recognizer)
+    }
+  }
+
+  /// Makes the other recognisers of the sequence fail where one has begun.
+  private func settle(_ winner: GestureRecognizer) {
+    guard winner.state.isActive else { return }
+    for recognizer in touches.recognizers where recognizer !== winner { recognizer.prevent() }
+  }
+
+  /// The recognisers of the view under a point and of its superviews, deepest first.
+  private func recognizers(at location: Point) -> [GestureRecognizer] {
+    var found: [GestureRecognizer] = []
+    var candidate = hitTest(location)
+    while let view = candidate {
+      found.append(contentsOf: view.gestureRecognizers)
+      candidate = view.superview
+    }
+    return found
+  }
+}

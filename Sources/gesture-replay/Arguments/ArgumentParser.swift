@@ -1,0 +1,107 @@
+import CGetopt
+import Glibc
+
+/// Sorts a command's words by `getopt_long`, so that GNU's conventions hold to the letter.
+enum ArgumentParser {
+  /// Parses the words after a command's name.
+  ///
+  /// - Throws: `ToolError` with status `usage`, worded as GNU tools word it.
+  static func parse(
+    _ words: [String], for command: CommandDescription
+  ) throws(ToolError) -> ParsedArguments {
+    let options = command.options + [CommandDescription.help]
+    var strings: [UnsafeMutablePointer<CChar>?] = []
+    for word in [command.name] + words { unsafe strings.append(strdup(word)) }
+    let count = Int32(strings.count)
+    unsafe strings.append(nil)
+    defer { for unsafe string in unsafe strings { unsafe free(string) } }
+    var names: [UnsafeMutablePointer<CChar>?] = []
+    for option in options { unsafe names.append(strdup(option.name)) }
+    defer { for unsafe name in unsafe names { unsafe free(name) } }
+    var table: [option] = []
+    for (index, entry) in options.enumerated() {
+      unsafe table.append(
+        option(
+          name: names[index], has_arg: entry.argument == nil ? no_argument : required_argument,
+          flag: nil, val: firstValue + Int32(index)))
+    }
+    unsafe table.append(option())
+
+    var parsed = ParsedArguments(command: command.name)
+    cgetopt_reset()
+    while true {
+      let step = unsafe cgetopt_next(count, strings, shorts(of: options), table)
+      switch unsafe step.option {
+      case -1:
+        for index in unsafe Int(step.next)..<Int(count) {
+          if let string = unsafe strings[index] {
+            unsafe parsed.operands.append(String(cString: string))
+          }
+        }
+        return parsed
+      case Int32(UInt8(ascii: "?")), Int32(UInt8(ascii: ":")):
+        let culprit = unsafe word(step, strings)
+        let isUnknown = unsafe step.option == Int32(UInt8(ascii: "?"))
+        throw ToolError(
+          .usage, isUnknown ? "unrecognized option '\(culprit)'"
+            : "option '\(culprit)' requires an argument",
+          hint: hint(culprit, isUnknown, command))
+      case let value:
+        guard let option = option(value, among: options) else { continue }
+        let argument = unsafe step.argument.map { unsafe String(cString: $0) }
+        parsed.options.append((option.name, argument ?? ""))
+      }
+    }
+  }
+
+  /// The value that stands for the first option; letters stand for themselves.
+  private static let firstValue: Int32 = 256
+
+  /// The one-letter options as `getopt` wants them, a missing argument told from an unknown option.
+  private static func shorts(of options: [OptionDescription]) -> String {
+    var text = ":"
+    for option in options {
+      guard let letter = option.letter else { continue }
+      text.append(letter)
+      if option.argument != nil { text.append(":") }
+    }
+    return text
+  }
+
+  /// The option that a value of `getopt` stands for.
+  private static func option(
+    _ value: Int32, among options: [OptionDescription]
+  ) -> OptionDescription? {
+    let index = Int(value - firstValue)
+    if options.indices.contains(index) { return options[index] }
+    return options.first { option in
+      option.letter?.asciiValue.map { Int32($0) == value } ?? false
+    }
+  }
+
+  /// The word that `getopt` complains about.
+  private static func word(
+    _ step: cgetopt_step, _ strings: [UnsafeMutablePointer<CChar>?]
+  ) -> String {
+    let offending = unsafe step.offending
+    if offending > 0 && offending < firstValue, let scalar = UnicodeScalar(UInt32(offending)) {
+      return "-\(Character(scalar))"
+    }
+    let index = unsafe Int(step.next) - 1
+    guard unsafe strings.indices.contains(index), let string = unsafe strings[index] else {
+      return ""
+    }
+    return unsafe String(cString: string)
+  }
+
+  /// Where to read on, and which option was probably meant.
+  private static func hint(
+    _ culprit: String, _ isUnknown: Bool, _ command: CommandDescription
+  ) -> String {
+    let help = "see gesture-replay \(command.name) --help"
+    guard isUnknown, culprit.hasPrefix("--"),
+      let meant = Suggestion.option(like: culprit, in: command)
+    else { return help }
+    return "did you mean --\(meant)? \(help)"
+  }
+}

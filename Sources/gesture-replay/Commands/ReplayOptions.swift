@@ -1,0 +1,113 @@
+import GestureReplay
+import InputRecordings
+import TouchGestures
+import TouchTracking
+import TransitionScenes
+
+/// The options that every command with a replay in it shares.
+enum ReplayOptions {
+  /// Their descriptions.
+  static let descriptions: [OptionDescription] = [
+    OptionDescription("scene", "s", "SCENE", "The scene: story or none. [the recording's, story]"),
+    OptionDescription("policy", nil, "NAME", "Who decides: directional or article."),
+    OptionDescription("estimator", nil, "NAME", "How velocity is estimated: lsq2."),
+    OptionDescription("hz", nil, "N", "Display frames per second, 1 to 1000. [60]"),
+    OptionDescription("view", nil, "WxH", "The view in points. [390 wide, the device's aspect]"),
+    OptionDescription(
+      "contacts", nil, "MIN[-MAX]", "Contacts of a pan. [2 on a touchpad, 1 on a touchscreen]"),
+    OptionDescription("kind", nil, "KIND", "Take the device for a touchscreen or touchpad."),
+    OptionDescription("size-mm", nil, "WxH", "The surface's size, if its resolution is wrong."),
+    OptionDescription("pointer", nil, "X,Y", "A touchpad's pointer in the view. [its centre]"),
+    OptionDescription(
+      "config", "c", "FILE", "Settings. [gesture-replay.json beside the recording or above]"),
+  ]
+
+  /// The configuration of a recording: a file's settings, then what the command line says.
+  static func configuration(
+    _ arguments: ParsedArguments, for recording: String?, below root: String? = nil
+  ) throws(ToolError) -> ReplayConfiguration {
+    var configuration = ReplayConfiguration()
+    if let path = try arguments.value("config")
+      ?? ConfigurationSearch.file(for: recording, below: root)
+    {
+      configuration = try ConfigurationSearch.read(path)
+    }
+    for (name, value) in arguments.options { try apply(name, value, to: &configuration) }
+    return configuration
+  }
+
+  /// Applies one option.
+  private static func apply(
+    _ name: String, _ value: String, to configuration: inout ReplayConfiguration
+  ) throws(ToolError) {
+    switch name {
+    case "scene": configuration.scene = value
+    case "policy": configuration.policy = value
+    case "estimator":
+      let names = VelocityEstimator.allCases.map(\.rawValue).joined(separator: ", ")
+      configuration.velocity.estimator = try parse(
+        name, value, "an estimator (\(names))", VelocityEstimator(rawValue: value))
+    case "hz":
+      configuration.framesPerSecond = try parse(
+        name, value, "a whole number from 1 to 1000",
+        Int(value).flatMap { (1...1000).contains($0) ? $0 : nil })
+    case "view": configuration.geometry.view = try size(name, value)
+    case "size-mm": configuration.geometry.sizeMillimetres = try size(name, value)
+    case "kind":
+      configuration.geometry.kind = try parse(
+        name, value, "touchscreen or touchpad", DeviceKind(rawValue: value))
+    case "pointer":
+      let numbers = value.split(separator: ",", omittingEmptySubsequences: false).map {
+        Double($0).flatMap { $0.isFinite ? $0 : nil }
+      }
+      guard numbers.count == 2, let x = numbers[0], let y = numbers[1] else {
+        throw wrong(name, value, "two numbers X,Y")
+      }
+      configuration.geometry.pointer = ViewPoint(x: x, y: y)
+    case "contacts":
+      let range = try parse(
+        name, value, "MIN or MIN-MAX, from 1 to 64", ContactRange(parsing: value))
+      configuration.minimumContacts = range.minimum
+      configuration.maximumContacts = range.maximum
+    default: break
+    }
+  }
+
+  /// A size in an option.
+  private static func size(_ name: String, _ value: String) throws(ToolError) -> ViewSize {
+    let size = try parse(name, value, "WIDTHxHEIGHT above 0", AnnotatedSize(value))
+    return ViewSize(width: size.width, height: size.height)
+  }
+
+  /// What was parsed, or the error of what was not.
+  private static func parse<Value>(
+    _ name: String, _ text: String, _ expected: String, _ value: Value?
+  ) throws(ToolError) -> Value {
+    guard let value else { throw wrong(name, text, expected) }
+    return value
+  }
+
+  /// The error of an option's argument.
+  private static func wrong(_ name: String, _ value: String, _ expected: String) -> ToolError {
+    ToolError(.usage, "expected \(expected) for --\(name), found '\(value)'")
+  }
+}
+
+/// The fewest and the most contacts of a pan.
+struct ContactRange {
+  /// The fewest.
+  var minimum: Int
+  /// The most, or `nil` for no limit.
+  var maximum: Int?
+
+  /// Parses `2` or `2-4`.
+  init?(parsing text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count, (1...2).contains(numbers.count),
+      numbers.allSatisfy({ (1...64).contains($0) }), numbers[0] <= numbers[numbers.count - 1]
+    else { return nil }
+    minimum = numbers[0]
+    maximum = numbers.count == 2 ? numbers[1] : nil
+  }
+}

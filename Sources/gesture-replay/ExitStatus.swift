@@ -1,0 +1,39 @@
+/// How the tool ends; the higher one wins where several files are at work, but for a skip.
+enum ExitStatus: Int32, Comparable {
+  /// All went well, whatever the verdicts.
+  case success = 0
+  /// A trace, a golden or a label does not match.
+  case mismatch = 1
+  /// The command line is wrong.
+  case usage = 2
+  /// A file could not be read or is malformed.
+  case badInput = 3
+  /// A device is missing or may not be opened.
+  case device = 4
+  /// Nothing could be run.
+  case skipped = 77
+  /// Ctrl+C.
+  case interrupted = 130
+
+  /// Orders statuses by which wins.
+  static func < (left: ExitStatus, right: ExitStatus) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+/// An error that ends a command, with its status and what the user can do about it.
+struct ToolError: Error {
+  /// The status.
+  var status: ExitStatus
+  /// One sentence, with file and line where there are any.
+  var message: String
+  /// What to do about it.
+  var hint: String?
+
+  /// Creates an error.
+  init(_ status: ExitStatus, _ message: String, hint: String? = nil) {
+    self.status = status
+    self.message = message
+    self.hint = hint
+  }
+}

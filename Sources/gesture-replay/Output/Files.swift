@@ -1,0 +1,78 @@
+import FoundationEssentials
+import InputRecordings
+
+/// Files and folders, by path.
+enum Files {
+  /// The whole contents of a small file; `-` is standard input.
+  static func read(_ path: String) throws(RecordingError) -> [UInt8] {
+    try ByteReader.all(of: path)
+  }
+
+  /// Whether a path is a file that can be read.
+  static func isFile(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
+  }
+
+  /// Whether a path is a folder.
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  }
+
+  /// The folder of a path, `.` for a bare name.
+  static func parent(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A folder and a name as a path; a name in the working folder stays as it is.
+  static func join(_ folder: String, _ name: String) -> String {
+    if folder == "." { return name }
+    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+  }
+
+  /// A path without slashes at its end.
+  static func withoutTrailingSlash(_ path: String) -> String {
+    var path = path
+    while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
+    return path
+  }
+
+  /// The last part of a path.
+  static func name(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  /// The files below a folder, in the order of their paths; hidden ones are left out.
+  static func below(_ folder: String) throws(ToolError) -> [String] {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw ToolError(.badInput, "\(folder): the folder can't be read")
+    }
+    var files: [String] = []
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let path = join(withoutTrailingSlash(folder), name)
+      if isFolder(path) { files += try below(path) } else { files.append(path) }
+    }
+    return files
+  }
+
+  /// Writes a file anew, whole or not at all.
+  static func write(_ bytes: [UInt8], to path: String) throws(ToolError) {
+    do {
+      try Data(bytes).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw ToolError(.badInput, "\(path): the file can't be written")
+    }
+  }
+}
+
+extension ToolError {
+  /// The error of a file.
+  init(recording error: RecordingError) {
+    self.init(.badInput, error.description, hint: error.hint)
+  }
+}

@@ -1,0 +1,94 @@
+import Glibc
+
+/// Standard output and standard error, written whole and in order.
+enum Output {
+  /// Writes text to standard output.
+  static func write(_ text: String) {
+    write(Array(text.utf8))
+  }
+
+  /// Writes bytes to standard output.
+  ///
+  /// A reader that went away ends the tool quietly, as it ends any filter.
+  static func write(_ bytes: [UInt8]) {
+    if !write(bytes[...], to: STDOUT_FILENO) { exit(0) }
+  }
+
+  /// Writes a line to standard output.
+  static func line(_ text: String) {
+    write(text + "\n")
+  }
+
+  /// Writes a line to standard error.
+  static func note(_ text: String) {
+    _ = write(Array("\(text)\n".utf8)[...], to: STDERR_FILENO)
+  }
+
+  /// Writes an error with its remedy to standard error.
+  static func error(_ message: String, hint: String? = nil) {
+    note("gesture-replay: error: \(message)")
+    if let hint { note("gesture-replay: hint: \(hint)") }
+  }
+
+  /// Whether standard output is a terminal.
+  static var isTerminal: Bool {
+    isatty(STDOUT_FILENO) == 1
+  }
+
+  /// Whether standard input is a terminal.
+  static var isInputTerminal: Bool {
+    isatty(STDIN_FILENO) == 1
+  }
+
+  /// Writes all bytes; false where the other end is gone or the disk is full.
+  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let written = unsafe rest.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if written < 0 {
+        if errno == EINTR || errno == EAGAIN { continue }
+        return false
+      }
+      rest = rest.dropFirst(written)
+    }
+    return true
+  }
+}
+
+/// Colour for people at a terminal; none where output is a file, or `NO_COLOR` is set.
+struct Style {
+  /// Whether to colour.
+  let isColoured: Bool
+
+  /// Decides by where standard output goes and what the environment asks for.
+  init() {
+    isColoured =
+      Output.isTerminal && Environment.value("NO_COLOR") == nil
+      && Environment.value("TERM") != "dumb"
+  }
+
+  /// Good news.
+  func good(_ text: String) -> String {
+    wrap(text, "32")
+  }
+
+  /// Bad news.
+  func bad(_ text: String) -> String {
+    wrap(text, "31")
+  }
+
+  /// Something to notice.
+  func strong(_ text: String) -> String {
+    wrap(text, "1")
+  }
+
+  /// Something to pass over.
+  func faint(_ text: String) -> String {
+    wrap(text, "2")
+  }
+
+  /// Wraps text into an escape sequence.
+  private func wrap(_ text: String, _ code: String) -> String {
+    isColoured ? "\u{1b}[\(code)m\(text)\u{1b}[0m" : text
+  }
+}
