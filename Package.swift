@@ -135,7 +135,16 @@ let package = Package(
     tests(
       "GestureReplayTesting",
       ["GestureReplayTesting", "GestureReplay", "InputRecordings", "InputEvents"]),
-    tests("EvdevInput", ["EvdevInput", "InputEvents", "InputRecordings"]),
+    tests(
+      "EvdevInput",
+      [
+        "EvdevInput", "InputEvents", "InputRecordings",
+        .target(name: "CEvdev", condition: .when(traits: ["Evdev"])),
+      ]),
+    // Makes the project's own recordings; see Scripts/make-recordings.
+    .executableTarget(
+      name: "RecordingMaker", dependencies: ["EvdevInput", "InputEvents", "InputRecordings"],
+      path: "Tests/RecordingMaker", swiftSettings: houseSettings, linkerSettings: squareRoots),
     tests("Tool", ["gesture-replay"]),
   ],
   swiftLanguageModes: [.v6]

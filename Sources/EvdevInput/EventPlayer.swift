@@ -26,13 +26,21 @@ public struct EventPlayer: Sendable {
   /// Plays events; a frame is sent at the time of the event that closes it.
   ///
   /// Events after the last `SYN_REPORT` are no frame and are left out.
+  ///
+  /// - Parameters:
+  ///   - events: The events of a recording.
+  ///   - device: Takes the frames.
+  ///   - afterFrame: Called after each frame, for a caller that reads what the kernel makes of it.
+  /// - Throws: `EvdevError` where the kernel does not take a frame, or what `afterFrame` throws.
   public func play(
-    _ events: [InputEvent], to device: borrowing VirtualDevice
+    _ events: [InputEvent], to device: borrowing VirtualDevice,
+    afterFrame: () throws(EvdevError) -> Void = {}
   ) throws(EvdevError) {
     let start = MonotonicTime.now
     for frame in Self.frames(of: events) {
       SystemClock.sleep(until: moment(of: frame, in: events, start: start))
       try device.send(events[frame])
+      try afterFrame()
     }
   }
 

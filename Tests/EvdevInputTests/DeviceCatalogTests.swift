@@ -5,30 +5,6 @@ import Testing
 
 /// The list of touch devices, on folders that stand for the kernel's.
 @Suite struct DeviceCatalogTests {
-  /// A folder that is removed at the end.
-  private final class Folder {
-    /// Where it is.
-    let path: String
-
-    /// Makes an empty folder.
-    init() throws {
-      path = NSTemporaryDirectory() + "catalog-\(UUID().uuidString)"
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-      try? FileManager.default.removeItem(atPath: path)
-    }
-
-    /// Writes a file and the folders it lies in.
-    func write(_ text: String, to name: String) throws {
-      let url = URL(fileURLWithPath: "\(path)/\(name)")
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try text.write(to: url, atomically: false, encoding: .utf8)
-    }
-  }
-
   /// A touchpad as opening it would show it.
   private static let touchpad: DeviceDescription = {
     var description = DeviceDescription(name: "Pad", properties: [.pointer])

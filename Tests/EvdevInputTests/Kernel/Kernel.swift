@@ -1,6 +1,7 @@
 import EvdevInput
 import Foundation
 import InputEvents
+import Testing
 
 /// What tests with a real kernel need; `Scripts/kernel-tests` runs them in a virtual machine.
 enum Kernel {
@@ -62,6 +63,22 @@ enum Kernel {
     }
     return events
   }
+}
+
+/// A device that a test is run with, named in its output.
+enum KernelDevice: String, CaseIterable, CustomTestStringConvertible {
+  /// The touchscreen.
+  case touchscreen
+  /// The touchpad.
+  case touchpad
+
+  /// What it says of itself.
+  var description: DeviceDescription {
+    self == .touchscreen ? Kernel.touchscreen : Kernel.touchpad
+  }
+
+  /// The name in test output.
+  var testDescription: String { rawValue }
 }
 
 /// An event without its time, to compare what was sent with what came.

@@ -21,8 +21,9 @@ struct KernelDeviceTests {
 
   @Test(
     "A device opened again says of itself what it was made from",
-    arguments: [Kernel.touchscreen, Kernel.touchpad])
-  func describesItself(description: DeviceDescription) throws {
+    arguments: KernelDevice.allCases)
+  func describesItself(device: KernelDevice) throws {
+    let description = device.description
     let made = try VirtualDevice(description)
     let opened = try EvdevDevice(path: made.path)
     #expect(opened.description.name == description.name)
