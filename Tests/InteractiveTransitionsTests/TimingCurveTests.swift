@@ -75,7 +75,9 @@ struct TimingCurveTests {
 
   @Test("A curve with control points between 0 and 1 never goes back")
   func monotonic() {
-    for curve: TimingCurve in [.easeIn, .easeOut, .easeInOut, .ease, .init(x1: 1, y1: 0, x2: 0, y2: 1)] {
+    for curve: TimingCurve in [
+      .easeIn, .easeOut, .easeInOut, .ease, .init(x1: 1, y1: 0, x2: 0, y2: 1),
+    ] {
       var last = 0.0
       for step in 1...1000 {
         let value = curve.value(at: Double(step) / 1000)

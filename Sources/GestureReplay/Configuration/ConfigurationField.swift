@@ -106,7 +106,8 @@ extension ConfigurationField {
       \.minimumContacts),
     optionalWhole(
       "max_contacts", 1...64, "The most contacts of a pan; no limit.", \.maximumContacts),
-    real("begin_distance_pt", 0...10_000, "How far contacts move before a pan begins.",
+    real(
+      "begin_distance_pt", 0...10_000, "How far contacts move before a pan begins.",
       \.beginDistance),
     flag(
       "removes_begin_distance", "Whether that distance is left out of the translation.",

@@ -44,7 +44,9 @@ enum ArgumentParser {
         let culprit = unsafe word(step, strings)
         let isUnknown = unsafe step.option == Int32(UInt8(ascii: "?"))
         throw ToolError(
-          .usage, isUnknown ? "unrecognized option '\(culprit)'"
+          .usage,
+          isUnknown
+            ? "unrecognized option '\(culprit)'"
             : "option '\(culprit)' requires an argument",
           hint: hint(culprit, isUnknown, command))
       case let value:

@@ -201,7 +201,8 @@ enum TestReport {
       object["recording"] = .string(path)
       object["result"] = .string(
         result.error != nil ? "error" : result.isPassed ? "passed" : "failed")
-      object["reasons"] = .array((result.faults + [result.error].compactMap(\.self)).map(JSONValue.string))
+      object["reasons"] = .array(
+        (result.faults + [result.error].compactMap(\.self)).map(JSONValue.string))
       Output.line(JSONValue.object(object).text)
       return
     }

@@ -1,0 +1,80 @@
+import GestureReplay
+import InputRecordings
+import Testing
+import TouchGestures
+import TouchTracking
+
+@Suite("Configuration files")
+struct ConfigurationTests {
+  /// Reads a configuration.
+  private func read(_ text: String) throws -> ReplayConfiguration {
+    try ReplayConfiguration(parsing: Array(text.utf8), file: "gesture-replay.json")
+  }
+
+  @Test("Settings are read, and comments are allowed")
+  func settings() throws {
+    let configuration = try read(
+      """
+      {
+        // two fingers on a pad that lies about its size
+        "size_mm": "100x60", "min_contacts": 2,
+        "finish_velocity_mm_per_s": 300.5, "hz": 120, "velocity_stop_ms": 25.5,
+        "policy": "article", "jump_filter": false /* raw */
+      }
+      """)
+    #expect(configuration.geometry.sizeMillimetres == ViewSize(width: 100, height: 60))
+    #expect(configuration.minimumContacts == 2)
+    #expect(configuration.finishVelocity == 300.5)
+    #expect(configuration.framesPerSecond == 120)
+    #expect(configuration.velocity.stopInterval == 25_500_000)
+    #expect(configuration.policy == "article")
+    #expect(configuration.tracking.jumps == nil)
+  }
+
+  @Test("What is written out reads back as the same configuration, and hashes alike")
+  func roundTrip() throws {
+    var configuration = ReplayConfiguration()
+    configuration.framesPerSecond = 144
+    configuration.geometry.view = ViewSize(width: 400, height: 800.5)
+    configuration.geometry.pointer = ViewPoint(x: 1, y: 2)
+    configuration.geometry.rotation = .quarter
+    configuration.finishProgress = 0.375
+    configuration.tracking.rejectsPalmsByToolType = false
+    let read = try read(configuration.canonicalText)
+    #expect(read == configuration)
+    #expect(read.digest == configuration.digest)
+    #expect(read.digest != ReplayConfiguration().digest)
+  }
+
+  @Test("A misspelt key is refused with its line and the key that was meant")
+  func unknownKey() {
+    let error = #expect(throws: RecordingError.self) {
+      try read("{\n  \"finish_progres\": 0.5\n}")
+    }
+    #expect(
+      error?.description
+        == "gesture-replay.json:2: expected the name of a setting, found \"finish_progres\"")
+    #expect(error?.hint == "did you mean finish_progress?")
+  }
+
+  @Test(
+    "A value out of its range is refused with what is expected",
+    arguments: [
+      ("hz", "0", "a whole number from 1 to 1000"),
+      ("hz", "\"60\"", "a whole number from 1 to 1000"),
+      ("finish_progress", "1.5", "a number from 0 to 1"),
+      ("kind", "\"mouse\"", "\"touchscreen\" or \"touchpad\""),
+      ("calibration_matrix", "[1,2]", "six numbers in an array"),
+      ("view_pt", "\"390\"", "a size such as \"390x844\""),
+    ])
+  func outOfRange(key: String, value: String, expected: String) {
+    let error = #expect(throws: RecordingError.self) { try read("{\"\(key)\": \(value)}") }
+    #expect(error?.message.hasPrefix("expected \(expected) for \(key), found ") == true)
+  }
+
+  @Test("A broken file is refused with its line")
+  func brokenFile() {
+    let error = #expect(throws: RecordingError.self) { try read("{\n\"hz\": 60,\n}") }
+    #expect(error?.line == 3)
+  }
+}
