@@ -117,7 +117,8 @@ struct DecisionPolicyTests {
     let article = DecisionPolicy.article(ArticlePolicy())
     #expect(
       article.objection(
-        translation: Point(x: 0, y: 10), velocity: .zero, axis: .horizontal, scale: .nominal) == nil)
+        translation: Point(x: 0, y: 10), velocity: .zero, axis: .horizontal, scale: .nominal) == nil
+    )
   }
 
   @Test("A scale that makes no sense counts as the nominal one")
