@@ -177,6 +177,34 @@ struct PanGestureRecognizerTests {
     #expect(stage.handled.map(\.phase) == [.began])
   }
 
+  @Test("A touch beyond the window's edge counts as at the edge, on a touchpad as at the pointer")
+  func edgeAndPointer() {
+    let stage = Stage()
+    stage.touch(390, ms: 0, isNew: true)
+    stage.touch(420, ms: 8)
+    #expect(stage.handled.map(\.phase) == [.began])
+
+    let pointer = Point(x: 20, y: 30)
+    let window = Window(
+      environment: SceneEnvironment(
+        scheduler: stage.scheduler, policy: .directional(DirectionalPolicy()),
+        panConfiguration: PanRecognizer.Configuration(pointer: pointer)),
+      sceneName: "test")
+    let view = View(frame: Rect(x: 0, y: 0, width: 50, height: 50))
+    window.addSubview(view)
+    let pan = PanGestureRecognizer(
+      configuration: PanRecognizer.Configuration(beginDistance: 0, pointer: pointer))
+    view.addGestureRecognizer(pan)
+    for (x, isNew) in [(900.0, true), (930, false)] {
+      let contact = Contact(
+        identifier: 0, slot: 0, trackingID: 1, devicePosition: DevicePoint(x: 0, y: 0),
+        location: ViewPoint(x: x, y: 500), step: ViewPoint(x: isNew ? 0 : 30, y: 0), isNew: isNew)
+      window.deliver(TouchFrame(time: stage.scheduler.now, contacts: [contact]))
+    }
+    #expect(pan.state == .began)
+    #expect(pan.location(in: view) == pointer)
+  }
+
   @Test("One frame can end a touch on one view and begin the next on another")
   func replacedContact() {
     let stage = Stage()

@@ -82,10 +82,17 @@ extension Window {
     for recognizer in touches.recognizers where recognizer !== winner { recognizer.prevent() }
   }
 
-  /// The recognisers of the view under a point and of its superviews, deepest first.
+  /// The recognisers of the view under a touch and of its superviews, deepest first.
+  ///
+  /// On a touchpad the pointer's place counts. A touch outside the window, as a device may report
+  /// at its edge, counts as being at the nearest point inside.
   private func recognizers(at location: Point) -> [GestureRecognizer] {
     var found: [GestureRecognizer] = []
-    var candidate = hitTest(location)
+    let place = pointer ?? location
+    let inside = Point(
+      x: min(max(place.x, bounds.origin.x), bounds.maxX.nextDown),
+      y: min(max(place.y, bounds.origin.y), bounds.maxY.nextDown))
+    var candidate = hitTest(inside)
     while let view = candidate {
       found.append(contentsOf: view.gestureRecognizers)
       candidate = view.superview
