@@ -177,6 +177,32 @@ struct PanGestureRecognizerTests {
     #expect(stage.handled.map(\.phase) == [.began])
   }
 
+  @Test("A touch that begins in the frame of another's end is a new one for every recogniser")
+  func replacedContactOnSameView() {
+    let stage = Stage()
+    let view = View(frame: Rect(x: 0, y: 0, width: 390, height: 200))
+    stage.window.addSubview(view)
+    var phases: [GestureState] = []
+    let inner = PanGestureRecognizer(configuration: PanRecognizer.Configuration())
+    inner.handler = { phases.append($0.phase) }
+    view.addGestureRecognizer(inner)
+    stage.touch(100, ms: 0, isNew: true)
+    stage.touch(150, ms: 8)
+    let contacts = [(0, 150.0, false), (1, 100, true)].map { id, x, isNew in
+      Contact(
+        identifier: id, slot: 0, trackingID: 1, devicePosition: DevicePoint(x: 0, y: 0),
+        location: ViewPoint(x: x, y: 100), isNew: isNew)
+    }
+    stage.window.deliver(
+      TouchFrame(time: stage.scheduler.now, contacts: [contacts[1]], lifted: [contacts[0]]))
+    stage.touch(150, ms: 16)
+    stage.touch(230, ms: 24)
+    stage.touch(nil, ms: 32)
+    #expect(phases == [.began, .ended, .began, .ended])
+    #expect(stage.handled.isEmpty)
+    #expect(stage.pan.state == .failed)
+  }
+
   @Test("A touch beyond the window's edge counts as at the edge, on a touchpad as at the pointer")
   func edgeAndPointer() {
     let stage = Stage()
