@@ -140,6 +140,20 @@ struct SchedulerTests {
     #expect(journal.entries == ["3600000000000"])
   }
 
+  @Test("An observer of frames sees the frames that others want, after they have run")
+  func frameObserver() {
+    let scheduler = Scheduler(framesPerSecond: 1000)
+    let journal = Journal()
+    scheduler.frameObserver = { journal.entries.append("frame \($0.nanoseconds)") }
+    let link = scheduler.makeDisplayLink(phase: .animation) { _ in journal.entries.append("link") }
+    scheduler.advance(to: Timestamp(nanoseconds: 3_500_000))
+    link.start()
+    scheduler.advance(to: Timestamp(nanoseconds: 5_500_000))
+    link.stop()
+    scheduler.advance(to: Timestamp(nanoseconds: 9_500_000))
+    #expect(journal.entries == ["link", "frame 4000000", "link", "frame 5000000"])
+  }
+
   @Test("Running until idle stops at the limit where work never ends")
   func idleLimit() {
     let scheduler = Scheduler(framesPerSecond: 60)

@@ -11,6 +11,8 @@ public final class Scheduler {
   public private(set) var now = Timestamp.zero
   /// When display frames are due.
   public let frameClock: FrameClock
+  /// Called after each display frame that was run, with its time; wants no frames itself.
+  public var frameObserver: ((Timestamp) -> Void)?
   /// Pending timers.
   private var timers = TimerQueue()
   /// Active display links in the order in which they run.
@@ -111,6 +113,7 @@ public final class Scheduler {
       last = link
       link.fire(at: time)
     }
+    frameObserver?(time)
   }
 
   /// The number of the next frame: the first that is neither over nor in the past.

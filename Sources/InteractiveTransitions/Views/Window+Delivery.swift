@@ -24,9 +24,8 @@ extension Window {
       restart(frame, at: first.location)
     } else {
       if !touches.isOpen, let first = frame.contacts.first {
-        touches.recognizers = recognizers(at: first.location)
+        open(at: first.location)
         touches.isOpen = true
-        for recognizer in touches.recognizers { recognizer.sequenceBegan(in: self) }
       }
       pass(frame)
     }
@@ -42,8 +41,7 @@ extension Window {
       if touches.recognizers.contains(where: { $0.state.isActive }) {
         return record(.anomaly(.wrongState))
       }
-      touches.recognizers = recognizers(at: sample.location)
-      for recognizer in touches.recognizers { recognizer.sequenceBegan(in: self) }
+      open(at: sample.location)
     } else if touches.recognizers.isEmpty {
       return record(.anomaly(.wrongState))
     }
@@ -53,19 +51,21 @@ extension Window {
     }
   }
 
-  /// Lets one sequence end and the next one begin within a frame.
+  /// Lets one sequence end and the next one begin within a frame, by a frame for each.
   private func restart(_ frame: borrowing TouchFrame, at location: Point) {
-    let next = recognizers(at: location)
-    let isSame = next.elementsEqual(touches.recognizers) { $0 === $1 }
-    guard !isSame else { return pass(frame) }
     let end = TouchFrame(
       time: frame.time, lifted: frame.lifted, interruption: frame.interruption)
     pass(end)
-    touches.recognizers = next
-    for recognizer in next { recognizer.sequenceBegan(in: self) }
+    open(at: location)
     let start = TouchFrame(
       time: frame.time, contacts: frame.contacts, fingerCount: frame.fingerCount)
     pass(start)
+  }
+
+  /// Opens a sequence for the recognisers under a touch.
+  private func open(at location: Point) {
+    touches.recognizers = recognizers(at: location)
+    for recognizer in touches.recognizers { recognizer.sequenceBegan(in: self) }
   }
 
   /// Gives a frame to the recognisers of the sequence.
@@ -82,10 +82,17 @@ extension Window {
     for recognizer in touches.recognizers where recognizer !== winner { recognizer.prevent() }
   }
 
-  /// The recognisers of the view under a point and of its superviews, deepest first.
+  /// The recognisers of the view under a touch and of its superviews, deepest first.
+  ///
+  /// On a touchpad the pointer's place counts. A touch outside the window, as a device may report
+  /// at its edge, counts as being at the nearest point inside.
   private func recognizers(at location: Point) -> [GestureRecognizer] {
     var found: [GestureRecognizer] = []
-    var candidate = hitTest(location)
+    let place = pointer ?? location
+    let inside = Point(
+      x: min(max(place.x, bounds.origin.x), bounds.maxX.nextDown),
+      y: min(max(place.y, bounds.origin.y), bounds.maxY.nextDown))
+    var candidate = hitTest(inside)
     while let view = candidate {
       found.append(contentsOf: view.gestureRecognizers)
       candidate = view.superview

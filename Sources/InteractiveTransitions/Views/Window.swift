@@ -1,4 +1,5 @@
 public import InputEvents
+import TouchGestures
 import TouchTracking
 
 /// The outermost view of a scene: takes touches in and gives animations their time.
@@ -11,6 +12,8 @@ public final class Window: View {
   public let sceneName: String
   /// The height of what the screen's top covers, such as a status bar, in points.
   public let safeAreaTop: Double
+  /// Where all touches count as being, in points: a touchpad's pointer, which fingers don't move.
+  let pointer: Point?
   /// The animations of the views in this window.
   let animations: AnimationContext
   /// Who writes down what happens.
@@ -29,6 +32,7 @@ public final class Window: View {
     scheduler = environment.scheduler
     observer = environment.observer
     safeAreaTop = environment.safeAreaTop
+    pointer = environment.panConfiguration.pointer
     animations = AnimationContext(scheduler: environment.scheduler)
     self.sceneName = sceneName
     super.init(frame: Rect(origin: .zero, size: environment.viewSize))
