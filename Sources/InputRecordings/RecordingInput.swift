@@ -40,6 +40,14 @@ public struct RecordingInput: ~Copyable {
     lines.name
   }
 
+  /// The SHA-256 of the whole file in 64 hex digits; the file can still be read afterwards.
+  ///
+  /// A file is read twice for this; standard input is spooled where it is a pipe. So memory does
+  /// not grow with the file, and the hash can stand in the first row of a trace.
+  public mutating func digest() throws(RecordingError) -> String {
+    try lines.digest()
+  }
+
   /// Refuses a file of another kind with an error that says which one it looks like.
   func require(_ wanted: RecordingKind) throws(RecordingError) {
     guard kind != wanted else { return }

@@ -109,7 +109,7 @@ public enum RecordingKind: String, Sendable, CaseIterable {
     let openings: [(String, RecordingKind)] = [
       ("version:", .libinputRecord), ("ndevices:", .libinputRecord), ("libinput:", .libinputRecord),
       ("/dev/input/event", .getevent), ("add", .getevent), ("Input", .evtest), ("Event:", .evtest),
-      ("event", .libinputDebugEvents), ("-event", .libinputDebugEvents),
+      ("EVIOC", .umockdev), ("event", .libinputDebugEvents), ("-event", .libinputDebugEvents),
     ]
     for (opening, kind) in openings where first.starts(with: opening.utf8) { return kind }
     return nil

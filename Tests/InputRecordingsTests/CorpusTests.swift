@@ -3,42 +3,101 @@ import InputEvents
 import InputRecordings
 import Testing
 
-/// A row of the index of recordings: a file and how many SYN_REPORTs an independent count found.
+/// A row of the index of recordings: a file, its format, and an independent count of its frames.
 struct CorpusRow: Sendable, CustomTestStringConvertible {
   /// The file's path under the folder of recordings.
   var path: String
+  /// The format, `evemu1.2` or `getevent-l` say.
+  var format: String
   /// The count of frames.
   var frames: Int
 
   /// The name of the test case.
   var testDescription: String { path }
 
-  /// The rows of the families that hold evemu recordings, as far as their files are at hand.
+  /// The rows whose files are at hand.
   static let all: [CorpusRow] = {
-    let families = [
-      "InputActions", "evemu-devices", "hid-devices", "evemu", "aosp-uinput",
-      "xorg-integration-tests", "umockdev", "mir-umockdev",
-    ]
     let path = SharedFiles.path("corpora/INDEX.tsv")
     let index = try? String(contentsOfFile: path, encoding: .utf8)
     return (index ?? "").split(whereSeparator: \.isNewline).compactMap { line in
       let columns = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard columns.count > 9, columns[2].hasPrefix("evemu"), let frames = Int(columns[9]),
-        families.contains(String(columns[0].prefix { $0 != "/" })),
+      guard columns.count > 9, let frames = Int(columns[9]),
         FileManager.default.fileExists(atPath: SharedFiles.path("corpora/\(columns[0])"))
       else { return nil }
-      return CorpusRow(path: String(columns[0]), frames: frames)
+      return CorpusRow(
+        path: String(columns[0]), format: String(columns[2]), frames: frames)
     }
   }()
+
+  /// The rows of evemu recordings.
+  static let recordings = all.filter { $0.format.hasPrefix("evemu") }
+
+  /// The kind that the format is of.
+  var kind: RecordingKind? {
+    if format.hasPrefix("evemu") { return .evemu }
+    return format.hasPrefix("getevent") ? .getevent : RecordingKind(rawValue: format)
+  }
+
+  /// Every file under the folder of recordings whose name ends in one of the given ways.
+  static func files(_ endings: [String]) -> [String] {
+    let root = SharedFiles.path("corpora")
+    let all = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
+    return all.filter { path in endings.contains { path.hasSuffix($0) } }.sorted()
+  }
 }
 
 /// Real recordings of many years and tools.
 @Suite("Real recordings", .enabled(if: SharedFiles.areAtHand, "needs GESTURE_REPLAY_SHARED"))
 struct CorpusTests {
-  @Test("A real recording is read to its end with every frame", arguments: CorpusRow.all)
+  @Test("A real recording is read to its end with every frame", arguments: CorpusRow.recordings)
   func readsAllFrames(row: CorpusRow) throws {
     let read = try ReadOut(RecordingReader(path: SharedFiles.path("corpora/\(row.path)")))
     #expect(read.frames == row.frames)
+  }
+
+  @Test("A recording that was written anew holds the same", arguments: CorpusRow.recordings)
+  func writesAnew(row: CorpusRow) throws {
+    let read = try ReadOut(RecordingReader(path: SharedFiles.path("corpora/\(row.path)")))
+    var annotation = RecordingAnnotation()
+    annotation.initialState = read.initialState
+    var writer = try EvemuWriter(to: MemorySink(), device: read.device, annotation: annotation)
+    for event in read.events { try writer.append(event) }
+    let again = try ReadOut(RecordingReader(bytes: writer.finish().bytes, name: "again"))
+    let whole = (read.events.lastIndex { $0.isReport } ?? -1) + 1
+    #expect(again.events == Array(read.events.prefix(whole)))
+    #expect(again.device?.axes == read.device?.axes)
+    #expect(again.device?.name == read.device?.name)
+    #expect(again.initialState == read.initialState)
+  }
+
+  @Test("A file's kind is told from its content", arguments: CorpusRow.all)
+  func tellsKind(row: CorpusRow) throws {
+    let kind = try RecordingInput(path: SharedFiles.path("corpora/\(row.path)")).kind
+    #expect(kind == row.kind)
+  }
+
+  @Test("Every description of a device is read", arguments: CorpusRow.files([".desc", ".prop"]))
+  func readsDescription(path: String) throws {
+    let read = try ReadOut(RecordingReader(path: SharedFiles.path("corpora/\(path)")))
+    let device = try #require(read.device)
+    #expect(!device.name.isEmpty)
+    // One file describes a virtual device that was made without any code at all.
+    let hasAxes = device.axis(.x) != nil || device.axis(.positionX) != nil
+    #expect(hasAxes || path.hasSuffix("ntrig-lenovo-T410s.prop"))
+    #expect(read.events.isEmpty && read.anomalies.isEmpty)
+  }
+
+  @Test(
+    "Files of other kinds are refused with the right words",
+    arguments: CorpusRow.files([".umockdev", ".ioctl", ".hid"]))
+  func refusesOthers(path: String) {
+    #expect {
+      try ReadOut(RecordingReader(path: SharedFiles.path("corpora/\(path)")))
+    } throws: { error in
+      guard let error = error as? RecordingError else { return false }
+      let wanted = path.hasSuffix(".hid") ? "a hid-recorder file" : "a umockdev file"
+      return error.kind == .unsupported && error.message.hasSuffix(wanted)
+    }
   }
 }
 

@@ -32,6 +32,20 @@ struct FileDescriptor: ~Copyable {
     if number < 0 { throw FileDescriptor.failure(errno, name, "create it") }
   }
 
+  /// Creates a file without a name, for bytes that are to be read a second time.
+  ///
+  /// - Parameter name: The file whose bytes they are.
+  /// - Throws: ``RecordingError`` where the system refuses.
+  init(spoolingFor name: String) throws(RecordingError) {
+    self.name = name
+    let stream = unsafe tmpfile()
+    number = if let stream = unsafe stream { unsafe dup(fileno(stream)) } else { -1 }
+    isOwned = number >= 0
+    let code = errno
+    if let stream = unsafe stream { _ = unsafe fclose(stream) }
+    if !isOwned { throw FileDescriptor.failure(code, name, "spool it") }
+  }
+
   deinit {
     if isOwned { _ = close(number) }
   }
@@ -53,6 +67,17 @@ struct FileDescriptor: ~Copyable {
       let code = errno
       if code != EINTR { throw FileDescriptor.failure(code, name, "read it") }
     }
+  }
+
+  /// Whether the file can be read a second time.
+  var isSeekable: Bool {
+    lseek(number, 0, SEEK_CUR) >= 0
+  }
+
+  /// Goes back by a count of bytes.
+  func rewind(by count: Int) throws(RecordingError) {
+    guard lseek(number, -count, SEEK_CUR) < 0 else { return }
+    throw FileDescriptor.failure(errno, name, "read it a second time")
   }
 
   /// Writes all bytes, however many calls that takes.

@@ -94,6 +94,14 @@ struct LineBuffer: ~Copyable {
     filled
   }
 
+  /// The hash of the whole file, before the first line was asked for; nothing is consumed.
+  mutating func digest() throws(RecordingError) -> String {
+    var hash = SHA256()
+    hash.update(bytes.span.extracting(0..<filled))
+    try source.hashRest(&hash)
+    return hash.hex
+  }
+
   /// Leaves out bytes at the start of the file, a byte order mark say.
   mutating func skip(_ count: Int) {
     end = min(end + count, filled)

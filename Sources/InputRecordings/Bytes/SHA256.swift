@@ -15,7 +15,25 @@ public struct SHA256: Sendable {
 
   /// Adds bytes to what is hashed.
   public mutating func update(_ bytes: Span<UInt8>) {
-    for index in bytes.indices { append(bytes[index]) }
+    var index = 0
+    while index < bytes.count, count & 63 != 0 {
+      append(bytes[index])
+      index += 1
+    }
+    while bytes.count - index >= 64 {
+      for word in 0..<16 {
+        let first = index &+ word &* 4
+        let high = UInt32(bytes[first]) << 24 | UInt32(bytes[first &+ 1]) << 16
+        block[word] = high | UInt32(bytes[first &+ 2]) << 8 | UInt32(bytes[first &+ 3])
+      }
+      hashBlock()
+      count &+= 64
+      index += 64
+    }
+    while index < bytes.count {
+      append(bytes[index])
+      index += 1
+    }
   }
 
   /// The hash of all bytes so far in 64 lower-case hex digits.
@@ -65,31 +83,36 @@ public struct SHA256: Sendable {
 
   /// Works a full block into the state and empties it.
   private mutating func hashBlock() {
+    let constants = Self.constants
     var words = block
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for round in 0..<64 {
-      if round >= 16 { words[round & 15] = Self.expanded(words, round) }
-      let sum1 = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
-      let choice = (e & f) ^ (~e & g)
-      let first = h &+ sum1 &+ choice &+ Self.constants[round] &+ words[round & 15]
-      let sum0 = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
-      let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+    for start in stride(from: 0, to: 64, by: 16) {
+      if start > 0 { Self.expand(&words) }
+      for index in 0..<16 {
+        let sum1 = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
+        let choice = (e & f) ^ (~e & g)
+        let first = h &+ sum1 &+ choice &+ constants[start &+ index] &+ words[index]
+        let sum0 = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
+        let majority = (a & b) ^ (a & c) ^ (b & c)
+        (h, g, f, e) = (g, f, e, d &+ first)
+        (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
+      }
     }
     let result: [8 of UInt32] = [a, b, c, d, e, f, g, h]
     for index in state.indices { state[index] &+= result[index] }
     block = [16 of UInt32](repeating: 0)
   }
 
-  /// The word of a later round, from the sixteen before it.
-  private static func expanded(_ words: [16 of UInt32], _ round: Int) -> UInt32 {
-    let w15 = words[(round &- 15) & 15]
-    let w2 = words[(round &- 2) & 15]
-    let small0 = rotate(w15, 7) ^ rotate(w15, 18) ^ (w15 &>> 3)
-    let small1 = rotate(w2, 17) ^ rotate(w2, 19) ^ (w2 &>> 10)
-    return words[round & 15] &+ small0 &+ words[(round &- 7) & 15] &+ small1
+  /// Replaces sixteen words of the schedule by the next sixteen.
+  private static func expand(_ words: inout [16 of UInt32]) {
+    for index in 0..<16 {
+      let w15 = words[(index &+ 1) & 15]
+      let w2 = words[(index &+ 14) & 15]
+      let small0 = rotate(w15, 7) ^ rotate(w15, 18) ^ (w15 &>> 3)
+      let small1 = rotate(w2, 17) ^ rotate(w2, 19) ^ (w2 &>> 10)
+      words[index] &+= small0 &+ words[(index &+ 9) & 15] &+ small1
+    }
   }
 
   /// The word turned to the right.
