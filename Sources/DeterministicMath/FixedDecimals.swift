@@ -36,15 +36,19 @@ public enum FixedDecimals {
   private static func append(
     _ magnitude: UInt64, minimumDigits: Int, pointBefore: Int, to bytes: inout [UInt8]
   ) {
-    let start = bytes.count
-    var rest = magnitude
-    var digits = 0
-    while rest > 0 || digits < minimumDigits {
-      if pointBefore > 0 && digits == pointBefore { bytes.append(UInt8(ascii: ".")) }
-      bytes.append(UInt8(ascii: "0") + UInt8(rest % 10))
-      rest /= 10
+    var digits = 1
+    var power: UInt64 = 1
+    while digits < 19, magnitude / power >= 10 || digits < minimumDigits {
+      power *= 10
       digits += 1
     }
-    bytes[start...].reverse()
+    var rest = magnitude
+    while power > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(rest / power))
+      rest %= power
+      power /= 10
+      digits -= 1
+      if pointBefore > 0 && digits == pointBefore { bytes.append(UInt8(ascii: ".")) }
+    }
   }
 }

@@ -20,6 +20,9 @@ public struct SessionRecorder: ~Copyable {
   /// What has been written.
   public private(set) var progress: RecordingProgress
 
+  /// The line of what was appended last, counted from 1, or 0 before the header.
+  public private(set) var line = 0
+
   /// Creates the file.
   ///
   /// - Parameters:
@@ -66,6 +69,7 @@ public struct SessionRecorder: ~Copyable {
       } catch {
         throw .recording(error)
       }
+      self.line += 1
       progress.count(event)
     }
   }
@@ -75,6 +79,7 @@ public struct SessionRecorder: ~Copyable {
     try begin(at: nil)
     do {
       try writer?.append(mark)
+      line += 1
     } catch {
       throw .recording(error)
     }
@@ -104,7 +109,9 @@ public struct SessionRecorder: ~Copyable {
     guard let sink = sink.take() else { return }
     annotation.origin = origin.map { $0.nanoseconds / 1_000 }
     do {
-      writer = try EvemuWriter(to: sink, device: device, annotation: annotation)
+      let writer = try EvemuWriter(to: sink, device: device, annotation: annotation)
+      line = writer.line
+      self.writer = consume writer
     } catch {
       throw .recording(error)
     }

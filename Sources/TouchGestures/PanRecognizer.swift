@@ -172,7 +172,8 @@ extension PanRecognizer {
     let centroid = ViewPoint(
       x: moved.location.x / Double(moved.participants),
       y: moved.location.y / Double(moved.participants))
-    let hasMoved = centroid != location || contacts != previous
+    let isElsewhere = centroid != location || contacts != previous
+    let before = motion
     location = centroid
     guard contacts >= configuration.minimumContacts else {
       if state == .possible { startSequence() }
@@ -192,7 +193,7 @@ extension PanRecognizer {
       state = .began
       if configuration.removesBeginDistance { origin = motion }
     case .began, .changed:
-      guard hasMoved else { return }
+      guard isElsewhere || motion != before else { return }
       state = .changed
     default: return
     }

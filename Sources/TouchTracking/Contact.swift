@@ -78,7 +78,7 @@ public struct Contact: Hashable, Sendable, BitwiseCopyable {
   public var trackingID: Int32
   /// Where it is, in axis units.
   public var devicePosition: DevicePoint
-  /// Where it is, in points of the view.
+  /// Where it is in points of the view; on a touchpad that is the pointer.
   public var location: ViewPoint
   /// How it moved since the frame before, in points; zero in its first frame and when rebased.
   public var step: ViewPoint

@@ -366,10 +366,11 @@ extension ContactTracker {
     } else {
       slots[index].isActive = true
       slots[index].jump = JumpFilter.Memory()
+      slots[index].surfacePoint = geometry.viewPoint(slots[index].position)
       slots[index].contact = Contact(
         identifier: nextIdentifier, slot: Int32(index), trackingID: slots[index].trackingID,
         devicePosition: slots[index].position,
-        location: geometry.viewPoint(slots[index].position), isNew: true)
+        location: geometry.pointer ?? slots[index].surfacePoint, isNew: true)
       nextIdentifier += 1
     }
     frame.contacts.append(slots[index].contact)
@@ -385,10 +386,11 @@ extension ContactTracker {
       slots[index].jump.lastStep = 0
       return
     }
-    let location = geometry.viewPoint(position)
-    let step = location - slots[index].contact.location
+    let point = geometry.viewPoint(position)
+    let step = point - slots[index].surfacePoint
     slots[index].contact.devicePosition = position
-    slots[index].contact.location = location
+    slots[index].surfacePoint = point
+    slots[index].contact.location = geometry.pointer ?? point
     if let jumps, !rebases,
       jumps.isJump(
         millimetres: geometry.millimetres(fromPoints: step.length), interval: interval,

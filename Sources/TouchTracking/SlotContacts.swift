@@ -31,6 +31,8 @@ struct Slot: Hashable, Sendable, BitwiseCopyable {
   var contact = Contact(
     identifier: 0, slot: 0, trackingID: -1, devicePosition: DevicePoint(x: 0, y: 0),
     location: .zero)
+  /// Where on the surface `contact` is, in points; its `location` is a touchpad's pointer.
+  var surfacePoint = ViewPoint.zero
   /// Whether `contact` was down in the last frame.
   var isActive = false
   /// What the jump filter remembers of the contact.

@@ -37,3 +37,14 @@ struct ToolError: Error {
     self.hint = hint
   }
 }
+
+/// Runs something that fails in its own way, and makes its error the tool's.
+func translating<Value: ~Copyable, Failure: Error>(
+  _ translate: (Failure) -> ToolError, _ body: () throws(Failure) -> Value
+) throws(ToolError) -> Value {
+  do throws(Failure) {
+    return try body()
+  } catch {
+    throw translate(error)
+  }
+}

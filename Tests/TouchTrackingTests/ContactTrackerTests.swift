@@ -297,6 +297,19 @@ struct ContactTrackerTests {
     #expect(tracked.anomalies.isEmpty)
   }
 
+  @Test("A touchpad's contacts move by steps and stay at the pointer")
+  func pointer() throws {
+    let tracked = try Tracked(SyntheticDevice.touchpad) { script in
+      script.down(0, id: 1, x: 3900, y: 100)
+      script.report()
+      script.at(100)
+      script.move(0, x: 3860)
+      script.report()
+    }
+    #expect(tracked.frames.map(\.contacts[0].location.x) == [195, 195])
+    #expect(abs(tracked.frames[1].contacts[0].step.x + 10.517) < 1e-9)
+  }
+
   @Test("A palm takes part in nothing until it lifts, and is no lift when it becomes one")
   func palm() throws {
     let tracked = try Tracked(SyntheticDevice.touchscreen) { script in

@@ -2,7 +2,7 @@ import InputRecordings
 import TouchTracking
 
 /// A place in a configuration that fields read and write.
-typealias ConfigurationPath<Value> = WritableKeyPath<ReplayConfiguration, Value> & Sendable
+typealias ConfigurationPath<Value> = any WritableKeyPath<ReplayConfiguration, Value> & Sendable
 
 extension ConfigurationField {
   /// A string that may be left open.

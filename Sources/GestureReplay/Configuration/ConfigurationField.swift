@@ -1,4 +1,4 @@
-public import InputRecordings
+import InputRecordings
 import TouchGestures
 import TouchTracking
 

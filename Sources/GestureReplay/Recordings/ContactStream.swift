@@ -35,6 +35,8 @@ struct ContactStream: ~Copyable {
   private var floor = Timestamp.zero
   /// The time of the last event.
   private var lastTime = Timestamp.zero
+  /// Why contacts that are down at the end are.
+  private var ending = TouchFrame.Interruption.Reason.endOfInput
   /// Whether the recording ended.
   private var isAtEnd = false
 
@@ -109,10 +111,11 @@ struct ContactStream: ~Copyable {
         anomalies.append(Anomaly(.late, time: floor, line: line))
       }
       if mark.isEnd { lastTime = max(lastTime, mark.time) }
+      if mark.isLost { ending = .deviceLost }
       return .mark(mark)
     case .end:
       isAtEnd = true
-      let hasContacts = tracker.finish(at: lastTime, line: line)
+      let hasContacts = tracker.finish(at: lastTime, reason: ending, line: line)
       if !tracker.anomalies.isEmpty { anomalies += tracker.anomalies }
       return hasContacts ? .interruption : .end
     }

@@ -31,7 +31,7 @@ struct ScriptedPan {
     default: history.add(translation, at: line.time)
     }
     let sample = PanSample(
-      time: line.time, phase: phase, contacts: line.contacts ?? 1,
+      time: line.time, phase: phase, contacts: line.contacts,
       location: ViewPoint(x: line.x ?? centre.x, y: line.y ?? centre.y),
       translation: translation,
       velocity: phase == .cancelled ? .zero : history.velocity(at: line.time))
@@ -49,7 +49,7 @@ struct ScriptedPan {
   }
 
   /// The state that a phase stands for.
-  private static func state(_ phase: PanScriptPhase) -> GestureState {
+  private static func state(_ phase: PanScriptLine.Phase) -> GestureState {
     switch phase {
     case .began: .began
     case .changed: .changed

@@ -27,12 +27,13 @@ public final class Session: SceneObserver {
   ///   - type: The scene.
   ///   - configuration: Every number and choice.
   ///   - geometry: The surface that contacts come from, or `nil` for a pan script.
+  ///   - device: What the device says of itself, for those who see the start.
   ///   - recording: The hash of the recording, or `live`.
   ///   - observers: Who sees what happens; the session keeps them.
   /// - Throws: ``ConfigurationError`` for a policy that the scene does not have.
   public init(
     of type: any Scene.Type, configuration: ReplayConfiguration, geometry: SurfaceGeometry?,
-    recording: String, observers: [any SessionObserver]
+    device: DeviceDescription? = nil, recording: String, observers: [any SessionObserver]
   ) throws(ConfigurationError) {
     let policy = try configuration.decisionPolicy(for: type)
     let surface = geometry ?? SurfaceGeometry.none(view: configuration.geometry.view)
@@ -41,14 +42,13 @@ public final class Session: SceneObserver {
     let start = SessionStart(
       recording: recording, configuration: configuration.digest, scene: type.name,
       policy: policy.name, estimator: configuration.velocity.estimator.rawValue,
-      framesPerSecond: configuration.framesPerSecond)
+      framesPerSecond: configuration.framesPerSecond, device: device, surface: geometry)
     tell(.start(start), at: .zero)
     scene = type.init(
       environment: SceneEnvironment(
         scheduler: scheduler, viewSize: surface.view, policy: policy,
-        scale: VelocityScale(
-          pointsPerMillimetre: surface.pointsPerMillimetre,
-          hasMillimetres: surface.hasMillimetres),
+        pointsPerMillimetre: surface.pointsPerMillimetre,
+        hasMillimetres: surface.hasMillimetres,
         panConfiguration: configuration.pan(on: surface), observer: self))
     for note in surface.notes where geometry != nil {
       tell(.anomaly(Anomaly(note, time: .zero)), at: .zero)
@@ -113,6 +113,7 @@ public final class Session: SceneObserver {
     if let sequence { tell(.sequence(sequence), at: scheduler.now) }
     sequence = nil
     scene = nil
+    tell(.end, at: scheduler.now)
   }
 
   /// Passes on what happens in the scene.

@@ -1,5 +1,6 @@
 public import InputEvents
 public import InteractiveTransitions
+public import TouchTracking
 
 /// Something that happened in a session.
 public enum SessionEvent: Hashable, Sendable {
@@ -11,6 +12,8 @@ public enum SessionEvent: Hashable, Sendable {
   case anomaly(Anomaly)
   /// The last contact lifted: a sequence of touches is over.
   case sequence(TouchSequence)
+  /// Everything has come to rest; always the last.
+  case end
 }
 
 /// What a session is made of, known before its first event.
@@ -27,11 +30,15 @@ public struct SessionStart: Hashable, Sendable {
   public var estimator: String
   /// Display frames per second.
   public var framesPerSecond: Int
+  /// What the device says of itself, or `nil` where nothing does.
+  public var device: DeviceDescription?
+  /// The surface that contacts come from, or `nil` for a pan script.
+  public var surface: SurfaceGeometry?
 
   /// Creates a start.
   public init(
     recording: String, configuration: String, scene: String, policy: String, estimator: String,
-    framesPerSecond: Int
+    framesPerSecond: Int, device: DeviceDescription? = nil, surface: SurfaceGeometry? = nil
   ) {
     self.recording = recording
     self.configuration = configuration
@@ -39,6 +46,8 @@ public struct SessionStart: Hashable, Sendable {
     self.policy = policy
     self.estimator = estimator
     self.framesPerSecond = framesPerSecond
+    self.device = device
+    self.surface = surface
   }
 }
 

@@ -30,12 +30,12 @@ public struct SessionReplayer {
   ///
   /// - Parameters:
   ///   - input: An open file: a recording or a pan script.
-  ///   - description: A device description for a recording that has none.
+  ///   - deviceDescriptionPath: A file that describes the device where the recording does not.
   ///   - digest: The hash of the file.
   ///   - observers: Who sees what happens.
   /// - Throws: ``ReplayError``.
   public func replay(
-    _ input: consuming RecordingInput, description: consuming RecordingInput? = nil,
+    _ input: consuming RecordingInput, deviceDescriptionPath: String? = nil,
     digest: String, observers: [any SessionObserver]
   ) throws(ReplayError) {
     if input.kind == .panScript {
@@ -47,7 +47,7 @@ public struct SessionReplayer {
     } else {
       let reader: RecordingReader
       do throws(RecordingError) {
-        reader = try RecordingReader(input, description: description)
+        reader = try RecordingReader(input, deviceDescriptionPath: deviceDescriptionPath)
       } catch { throw .recording(error) }
       try replay(reader, digest: digest, observers: observers)
     }
@@ -63,12 +63,13 @@ public struct SessionReplayer {
     if settings.geometry.view == nil, let view = reader.annotation?.view {
       settings.geometry.view = ViewSize(width: view.width, height: view.height)
     }
-    do {
+    do throws(any Error) {
       var stream = try ContactStream(
         reader, options: settings.geometry, configuration: settings.tracking)
       let session = try Session(
         of: try scene(for: settings), configuration: settings,
-        geometry: stream.geometry, recording: digest, observers: observers)
+        geometry: stream.geometry, device: stream.reader.device, recording: digest,
+        observers: observers)
       for anomaly in stream.anomalies { session.note(anomaly) }
       try run(&stream, session)
       session.finish()
@@ -116,7 +117,7 @@ public struct SessionReplayer {
     _ script: consuming PanScriptReader, digest: String, observers: [any SessionObserver]
   ) throws(ReplayError) {
     let name = script.name
-    do {
+    do throws(any Error) {
       let session = try Session(
         of: try scene(for: configuration), configuration: configuration, geometry: nil,
         recording: digest, observers: observers)

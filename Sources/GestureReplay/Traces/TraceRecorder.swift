@@ -1,4 +1,5 @@
 public import InputEvents
+import InteractiveTransitions
 
 /// Takes the bytes of a trace as they come.
 public protocol TraceSink: AnyObject {
@@ -38,7 +39,8 @@ public final class TraceRecorder: SessionObserver {
   /// Whether an event is an outcome or an anomaly.
   private static func isOutcome(_ event: SessionEvent) -> Bool {
     switch event {
-    case .anomaly, .scene(.anomaly), .scene(.outcome): true
+    case .anomaly: true
+    case .scene(.anomaly(_)), .scene(.outcome(_)): true
     default: false
     }
   }

@@ -3,6 +3,7 @@ import InputEvents
 import InputRecordings
 import InteractiveTransitions
 import TouchGestures
+import TouchTracking
 
 /// Writes the rows of a trace: JSON with keys in a fixed order and a fixed count of decimals.
 struct TraceRow {
@@ -26,7 +27,7 @@ struct TraceRow {
       add("kind", "anomaly")
       add("name", anomaly.kind.rawValue)
       if anomaly.line > 0 { add("line", Int64(anomaly.line)) }
-    case .sequence: return false
+    case .sequence, .end: return false
     case .scene(let event):
       add("t_ns", time.nanoseconds)
       add(event)

@@ -36,7 +36,7 @@ public struct RecordingMark: Hashable, Sendable {
     try AnnotationFault.check(object, "intent", "\"finish\" or \"cancel\"") { value in
       value.string.map { Intent(rawValue: $0) != nil } ?? false
     }
-    for key in ["discard", "late", "end"] {
+    for key in ["discard", "late", "end", "lost"] {
       try AnnotationFault.check(object, key, "true or false") { $0.bool != nil }
     }
   }
@@ -89,6 +89,12 @@ public struct RecordingMark: Hashable, Sendable {
   public var isEnd: Bool {
     get { object["end"]?.bool ?? false }
     set { object["end"] = newValue ? .bool(true) : nil }
+  }
+
+  /// Whether the session ended because the device went away.
+  public var isLost: Bool {
+    get { object["lost"]?.bool ?? false }
+    set { object["lost"] = newValue ? .bool(true) : nil }
   }
 
   /// Whatever a person wants to say of it.

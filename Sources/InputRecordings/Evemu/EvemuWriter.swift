@@ -9,6 +9,8 @@ public struct EvemuWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
   private var sink: Sink
   /// The frame that is not closed yet.
   private var frame: [UInt8] = []
+  /// The line of what was appended last, counted from 1; a mark within a frame goes before it.
+  public private(set) var line = 0
   /// Room for one line: the longest has 3 + 13 + 7 + 5 + 5 + 12 + 1 bytes.
   private let room = Array("E: ".utf8) + [UInt8](repeating: 0, count: 61)
 
@@ -27,6 +29,7 @@ public struct EvemuWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     frame.reserveCapacity(4_096)
     EvemuHeaderText.append(device, slot: annotation?.slot, to: &frame)
     if let annotation { EvemuWriter.append(annotation.object, to: &frame) }
+    line = frame.count { $0 == UInt8(ascii: "\n") }
     try flush()
   }
 
@@ -53,6 +56,7 @@ public struct EvemuWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     EvemuText.put(decimal: Int64(event.value), digits: 4, at: &index, in: &bytes)
     EvemuText.put(UInt8(ascii: "\n"), at: &index, in: &bytes)
     frame.removeLast(frame.count - index)
+    line += 1
     if event.isReport { try flush() }
   }
 
@@ -61,6 +65,7 @@ public struct EvemuWriter<Sink: ByteSink & ~Copyable>: ~Copyable {
     var line: [UInt8] = []
     EvemuWriter.append(mark.object, to: &line)
     try sink.write(line)
+    self.line += 1
   }
 
   /// Gives the sink back; a frame that was not closed is left out.

@@ -37,11 +37,13 @@ final class AnimationContext {
   }
 
   /// Collects the animations that some code makes on one time line.
+  ///
+  /// What the code sets outside blocks of its own takes effect at once, whatever block called it.
   func record(into timeline: AnimationTimeline, _ body: () -> Void) {
-    let outer = recording
-    recording = timeline
+    let outer = (recording, block)
+    (recording, block) = (timeline, nil)
     body()
-    recording = outer
+    (recording, block) = outer
     timeline.show()
   }
 
@@ -70,14 +72,6 @@ final class AnimationContext {
   ) {
     guard let block else { return }
     block.timeline.add(view, shown: shown, old: old, new: new, group: block.group)
-  }
-
-  /// Runs code whose setters take effect at once, whatever block is being captured.
-  func withoutCapture(_ body: () -> Void) {
-    let outer = block
-    block = nil
-    body()
-    block = outer
   }
 
   /// Drops a time line: the screen shows model values, and nobody is told.

@@ -19,10 +19,7 @@ extension NavigationController: TransitionHost {
     _ operation: NavigationOperation, from: ViewController, to: ViewController, animated: Bool
   ) {
     guard view.window != nil, isAppeared else {
-      apply(operation, to: to)
-      if operation == .pop { from.removeFromParent() }
-      from.view.removeFromSuperview()
-      return
+      return changeUnseen(operation, from: from, to: to)
     }
     let animator = animated ? chooseAnimator(operation, from: from, to: to) : nil
     let interaction = animator.flatMap {
@@ -31,8 +28,8 @@ extension NavigationController: TransitionHost {
     let context = TransitionContext(
       operation: operation.rawValue,
       participants: TransitionParticipants(
-        from: .init(controller: from, view: from.view, initialFrame: from.view.frame),
-        to: .init(controller: to, view: nil, finalFrame: view.bounds)),
+        from: .init(controller: from, initialFrame: from.view.frame),
+        to: .init(controller: to, finalFrame: view.bounds)),
       container: view, style: .none,
       animator: animator ?? stockAnimator(operation, animated: animated),
       interaction: interaction, isAnimated: animated, host: self)
@@ -44,6 +41,22 @@ extension NavigationController: TransitionHost {
     context.beginAppearance(.from, appearing: false)
     context.beginAppearance(.to, appearing: true)
     context.start()
+  }
+
+  /// Changes the stack where nobody sees it, or where it is just about to be seen.
+  private func changeUnseen(
+    _ operation: NavigationOperation, from: ViewController, to: ViewController
+  ) {
+    apply(operation, to: to)
+    if operation == .pop { from.removeFromParent() }
+    guard from.isViewLoaded, from.view.superview === view else { return }
+    from.view.removeFromSuperview()
+    to.view.frame = view.bounds
+    view.addSubview(to.view)
+    guard isAppearing else { return }
+    from.beginAppearanceTransition(false, animated: false)
+    from.endAppearanceTransition()
+    to.beginAppearanceTransition(true, animated: false)
   }
 
   /// The delegate's animator, or `nil`.

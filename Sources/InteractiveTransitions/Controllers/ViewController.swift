@@ -119,6 +119,11 @@ open class ViewController {
     appearance.phase == .appeared
   }
 
+  /// Whether the view is about to be seen.
+  var isAppearing: Bool {
+    appearance.phase == .appearing
+  }
+
   /// The child that is seen together with this controller.
   var childForAppearance: ViewController? {
     nil

@@ -38,14 +38,15 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// Takes a transition over.
   open func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
     let action = driver.start(interactively: wantsInteractiveStart)
-    context.animateTransition()
     guard action != .reportWrongState else {
       context.reportWrongState()
+      context.animateTransition()
       context.timeline?.play()
       return
     }
     self.context = context
     percentComplete = 0
+    context.animateTransition()
     perform(action)
   }
 

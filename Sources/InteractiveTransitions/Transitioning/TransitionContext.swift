@@ -103,7 +103,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
 
   /// The view of one of the two that takes part, or `nil` where it is not to be touched.
   public func view(forKey key: TransitionKey) -> View? {
-    participants[key].view
+    participants[key].hasView ? participants[key].controller?.view : nil
   }
 
   /// Where a controller's view is at the start; zero is unknown or not on the screen.
@@ -120,6 +120,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   public func animateTransition() {
     guard !hasAnimated, !isOver else { return reportWrongState() }
     hasAnimated = true
+    if !isAnimated { coordinator.changeAlongside() }
     guard let window, let timeline else { return animator.animateTransition(using: self) }
     window.animations.record(into: timeline) {
       animator.animateTransition(using: self)

@@ -91,14 +91,23 @@ public final class TransitionCoordinator {
 
   /// Runs the blocks; called while the transition's animations are being collected.
   func animateAlongside(in container: View, duration: Duration) {
-    hasAnimated = true
-    let waiting = companions
-    for index in companions.indices { companions[index].animation = nil }
-    for companion in waiting {
-      guard let animation = companion.animation else { continue }
+    for animation in takeAnimations() {
       container.animate(
         withDuration: duration, curve: .easeInOut, animations: { animation(self) })
     }
+  }
+
+  /// Runs the blocks without any motion, for a transition that has none.
+  func changeAlongside() {
+    for animation in takeAnimations() { animation(self) }
+  }
+
+  /// Hands out the blocks that have not been run.
+  private func takeAnimations() -> [(TransitionCoordinator) -> Void] {
+    hasAnimated = true
+    let waiting = companions.compactMap(\.animation)
+    for index in companions.indices { companions[index].animation = nil }
+    return waiting
   }
 
   /// Tells whoever asked that an interaction began or ended.

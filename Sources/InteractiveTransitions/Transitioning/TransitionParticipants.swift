@@ -1,11 +1,11 @@
 /// The two sides of a transition.
 struct TransitionParticipants {
-  /// One side: a controller, its view and where that is before and after.
+  /// One side: a controller and where its view is before and after.
   struct Side {
     /// The view controller, or `nil` where there is none.
     var controller: ViewController?
-    /// The view that takes part, or `nil` where it is not to be touched.
-    var view: View?
+    /// Whether the controller's view takes part; else it is not to be touched.
+    var hasView = true
     /// Where the view is at the start; zero is unknown or not on the screen.
     var initialFrame = Rect.zero
     /// Where the view is to be at the end; zero is unknown or removed.

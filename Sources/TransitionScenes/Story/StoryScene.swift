@@ -55,14 +55,14 @@ public final class StoryScene: Scene {
   public func push(animated: Bool = true) {
     install(interaction: interaction)
     navigation.pushViewController(makeStory(), animated: animated)
-    dropUnneededDelegate()
+    if !navigation.isTransitioning { delegate = nil }
   }
 
   /// Goes back one story without interaction; during a transition the request waits.
   public func pop(animated: Bool = true) {
     install(interaction: interaction)
     navigation.popViewController(animated: animated)
-    dropUnneededDelegate()
+    if !navigation.isTransitioning { delegate = nil }
   }
 
   /// Judges whether a pan may begin, and finds out what it is for.
@@ -164,15 +164,15 @@ public final class StoryScene: Scene {
   /// Gives the navigation controller a delegate.
   private func install(interaction: PercentDrivenInteractiveTransition?) {
     let delegate = StoryNavigationDelegate(interaction: interaction) { [weak self] in
-      self?.dropUnneededDelegate()
+      self?.storyShown()
     }
     self.delegate = delegate
     navigation.delegate = delegate
   }
 
-  /// Drops the delegate once no transition needs it any more.
-  private func dropUnneededDelegate() {
-    if interaction == nil, !navigation.isTransitioning { delegate = nil }
+  /// Drops the delegate once a story is shown and no request waits that needs it.
+  private func storyShown() {
+    if interaction == nil, !navigation.hasWaitingRequests { delegate = nil }
   }
 
   /// Makes the next story.

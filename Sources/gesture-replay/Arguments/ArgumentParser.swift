@@ -10,30 +10,31 @@ enum ArgumentParser {
     _ words: [String], for command: CommandDescription
   ) throws(ToolError) -> ParsedArguments {
     let options = command.options + [CommandDescription.help]
-    var strings: [UnsafeMutablePointer<CChar>?] = []
-    for word in [command.name] + words { unsafe strings.append(strdup(word)) }
-    let count = Int32(strings.count)
+    let texts = ([command.name] + words + options.map(\.name)).map { text in
+      unsafe CText(strdup(text))
+    }
+    let count = words.count + 1
+    var strings: [UnsafeMutablePointer<CChar>?] = unsafe []
+    for text in texts[..<count] { unsafe strings.append(text.pointer) }
     unsafe strings.append(nil)
-    defer { for unsafe string in unsafe strings { unsafe free(string) } }
-    var names: [UnsafeMutablePointer<CChar>?] = []
-    for option in options { unsafe names.append(strdup(option.name)) }
-    defer { for unsafe name in unsafe names { unsafe free(name) } }
-    var table: [option] = []
+    var table: [CGetopt.option] = unsafe []
     for (index, entry) in options.enumerated() {
       unsafe table.append(
-        option(
-          name: names[index], has_arg: entry.argument == nil ? no_argument : required_argument,
+        CGetopt.option(
+          name: texts[count + index].pointer,
+          has_arg: entry.argument == nil ? no_argument : required_argument,
           flag: nil, val: firstValue + Int32(index)))
     }
-    unsafe table.append(option())
+    unsafe table.append(CGetopt.option())
 
     var parsed = ParsedArguments(command: command.name)
     cgetopt_reset()
+    defer { withExtendedLifetime(texts) {} }
     while true {
-      let step = unsafe cgetopt_next(count, strings, shorts(of: options), table)
+      let step = unsafe cgetopt_next(Int32(count), strings, shorts(of: options), table)
       switch unsafe step.option {
       case -1:
-        for index in unsafe Int(step.next)..<Int(count) {
+        for index in unsafe Int(step.next)..<count {
           if let string = unsafe strings[index] {
             unsafe parsed.operands.append(String(cString: string))
           }
@@ -47,7 +48,7 @@ enum ArgumentParser {
             : "option '\(culprit)' requires an argument",
           hint: hint(culprit, isUnknown, command))
       case let value:
-        guard let option = option(value, among: options) else { continue }
+        guard let option = description(value, among: options) else { continue }
         let argument = unsafe step.argument.map { unsafe String(cString: $0) }
         parsed.options.append((option.name, argument ?? ""))
       }
@@ -69,7 +70,7 @@ enum ArgumentParser {
   }
 
   /// The option that a value of `getopt` stands for.
-  private static func option(
+  private static func description(
     _ value: Int32, among options: [OptionDescription]
   ) -> OptionDescription? {
     let index = Int(value - firstValue)
@@ -103,5 +104,20 @@ enum ArgumentParser {
       let meant = Suggestion.option(like: culprit, in: command)
     else { return help }
     return "did you mean --\(meant)? \(help)"
+  }
+}
+
+/// Text for C, freed with this object.
+@safe private final class CText {
+  /// The text, or `nil` where memory ran out.
+  let pointer: UnsafeMutablePointer<CChar>?
+
+  /// Takes over text that `strdup` made.
+  init(_ pointer: UnsafeMutablePointer<CChar>?) {
+    unsafe self.pointer = pointer
+  }
+
+  deinit {
+    unsafe free(pointer)
   }
 }

@@ -27,7 +27,7 @@ enum ReplayOptions {
     _ arguments: ParsedArguments, for recording: String?, below root: String? = nil
   ) throws(ToolError) -> ReplayConfiguration {
     var configuration = ReplayConfiguration()
-    if let path = try arguments.value("config")
+    if let path = arguments.value("config")
       ?? ConfigurationSearch.file(for: recording, below: root)
     {
       configuration = try ConfigurationSearch.read(path)

@@ -5,7 +5,7 @@ import InputRecordings
 enum Files {
   /// The whole contents of a small file; `-` is standard input.
   static func read(_ path: String) throws(RecordingError) -> [UInt8] {
-    try ByteReader.all(of: path)
+    try FileContents.read(path)
   }
 
   /// Whether a path is a file that can be read.

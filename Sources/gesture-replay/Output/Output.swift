@@ -24,6 +24,11 @@ enum Output {
     _ = write(Array("\(text)\n".utf8)[...], to: STDERR_FILENO)
   }
 
+  /// Writes a question to standard error.
+  static func prompt(_ text: String) {
+    _ = write(Array(text.utf8)[...], to: STDERR_FILENO)
+  }
+
   /// Writes an error with its remedy to standard error.
   static func error(_ message: String, hint: String? = nil) {
     note("gesture-replay: error: \(message)")
@@ -33,6 +38,11 @@ enum Output {
   /// Whether standard output is a terminal.
   static var isTerminal: Bool {
     isatty(STDOUT_FILENO) == 1
+  }
+
+  /// Whether standard error is a terminal.
+  static var isErrorTerminal: Bool {
+    isatty(STDERR_FILENO) == 1
   }
 
   /// Whether standard input is a terminal.

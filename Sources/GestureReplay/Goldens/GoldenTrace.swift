@@ -1,0 +1,33 @@
+/// The trace that a recording is expected to give, in a file beside it.
+public struct GoldenTrace: Hashable, Sendable {
+  /// How a trace compares with the golden one.
+  public enum Result: Hashable, Sendable {
+    /// They are the same.
+    case matches
+    /// They differ.
+    case differs(TraceComparison)
+    /// There is no golden trace.
+    case missing
+  }
+
+  /// The file, `NAME.trace.jsonl` beside `NAME.evemu` or `NAME.pan.jsonl`.
+  public let path: String
+
+  /// The golden trace of a recording.
+  public init(of recording: String) {
+    var stem = recording[...]
+    for ending in [".evemu", ".pan.jsonl", ".jsonl", ".events", ".ev"]
+    where stem.hasSuffix(ending) {
+      stem = stem.dropLast(ending.count)
+      break
+    }
+    path = stem + ".trace.jsonl"
+  }
+
+  /// Compares a trace with the golden one's bytes, `nil` where there is none.
+  public static func compare(_ golden: [UInt8]?, with trace: [UInt8]) -> Result {
+    guard let golden else { return .missing }
+    let comparison = TraceComparison(golden, trace)
+    return comparison.isEqual ? .matches : .differs(comparison)
+  }
+}

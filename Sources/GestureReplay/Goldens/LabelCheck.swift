@@ -1,0 +1,70 @@
+public import InputEvents
+public import InputRecordings
+import InteractiveTransitions
+
+/// Compares what a replay did with what the recording's labels say was meant.
+public final class LabelCheck: SessionObserver {
+  /// A transition that a gesture drove.
+  private struct Transition {
+    /// When it started.
+    var start: Timestamp
+    /// What came of it, once it is over.
+    var outcome: TransitionOutcome?
+  }
+
+  /// The transitions so far.
+  private var transitions: [Transition] = []
+  /// The sequences of touches so far.
+  private var sequences: [TouchSequence] = []
+
+  /// Creates a check without any history.
+  public init() {}
+
+  /// Notes transitions and sequences.
+  public func record(_ event: SessionEvent, at time: Timestamp) {
+    switch event {
+    case .sequence(let sequence): sequences.append(sequence)
+    case .scene(.transition(.start, _, _)): transitions.append(Transition(start: time))
+    case .scene(.outcome(let outcome)):
+      if let index = transitions.firstIndex(where: { $0.outcome == nil }) {
+        transitions[index].outcome = outcome
+      }
+    default: break
+    }
+  }
+
+  /// What the labels say otherwise, one sentence each; empty where all agree.
+  public func faults(_ marks: [RecordingMark]) -> [String] {
+    var faults: [String] = []
+    for mark in marks where !mark.isDiscard && (mark.intent != nil || mark.fingers != nil) {
+      guard
+        let sequence = sequences.first(where: { $0.start <= mark.time && mark.time <= $0.end })
+      else {
+        faults.append("label at \(mark.time.microseconds) us: expected touches, found none")
+        continue
+      }
+      if let fingers = mark.fingers, fingers != sequence.fingers {
+        faults.append(
+          "label at \(mark.time.microseconds) us: expected \(fingers) fingers, "
+            + "found \(sequence.fingers)")
+      }
+      if let intent = mark.intent, let fault = fault(intent, in: sequence) {
+        faults.append("label at \(mark.time.microseconds) us: \(fault)")
+      }
+    }
+    return faults
+  }
+
+  /// Why the transitions of a sequence are not what was meant, or `nil`.
+  private func fault(_ intent: RecordingMark.Intent, in sequence: TouchSequence) -> String? {
+    let driven = transitions.filter { sequence.start <= $0.start && $0.start <= sequence.end }
+    let expected: TransitionVerdict = intent == .finish ? .finish : .cancel
+    guard let last = driven.last, let outcome = last.outcome else {
+      // Nothing to take back: whoever meant to cancel has what was meant.
+      return intent == .cancel ? nil : "expected a transition that finishes, found none"
+    }
+    guard outcome.verdict != expected else { return nil }
+    return "expected the \(outcome.operation) to \(expected.rawValue), "
+      + "found \(outcome.verdict.rawValue)"
+  }
+}

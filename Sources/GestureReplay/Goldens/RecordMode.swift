@@ -1,0 +1,27 @@
+/// Which golden traces a test run may write.
+///
+/// A trace that was written in a run never counts as a pass of that run.
+public enum RecordMode: String, Sendable, CaseIterable {
+  /// None; a missing one is a failure.
+  case never
+  /// Those that are missing.
+  case missing
+  /// Those that are missing or differ.
+  case failed
+  /// All of them.
+  case all
+
+  /// Whether a golden trace is written.
+  ///
+  /// - Parameters:
+  ///   - exists: Whether there is one already.
+  ///   - matches: Whether it is the same as the trace at hand.
+  public func writes(exists: Bool, matches: Bool) -> Bool {
+    switch self {
+    case .never: false
+    case .missing: !exists
+    case .failed: !exists || !matches
+    case .all: true
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import EvdevInput
+import GestureReplay
+import InputRecordings
+import InteractiveTransitions
+import TransitionScenes
+
+extension LiveReplay {
+  /// Runs `replay DEVICE` until Ctrl+C or the device's loss.
+  static func run(_ operand: String, _ arguments: ParsedArguments) throws(ToolError) -> ExitStatus {
+    var configuration = try ReplayOptions.configuration(arguments, for: nil)
+    let scene = try scene(for: &configuration)
+    let holdback = try holdback(arguments)
+    let node = try LiveDevice.node(operand)
+    let interrupts = try translating(ToolError.init(device:)) { () throws(EvdevError) in
+      try InterruptSource()
+    }
+    let device = try translating(ToolError.init(device:)) { () throws(EvdevError) in
+      try EvdevDevice(path: node)
+    }
+    let traceFile = try TraceOutput.file(arguments)
+    var observers: [any SessionObserver] = []
+    if let traceFile { observers.append(TraceRecorder(sink: traceFile)) }
+    if let printed = TraceOutput.printed(arguments) {
+      observers.append(printed)
+    } else {
+      Output.line("\(device.path), until Ctrl+C")
+      observers.append(ReplayReport(isQuiet: arguments.has("quiet")))
+    }
+    let recording = arguments.value("output")
+    var live = try LiveReplay.make(
+      device: device, scene: scene, configuration: configuration, recordingPath: recording,
+      holdback: holdback, observers: observers)
+    let isLost = try live.follow(interrupts)
+    try live.finish(isLost: isLost)
+    if let recording {
+      try traceFile?.finish(
+        replacing: placeholder, by: try RecordingFile(recording).digest)
+    } else {
+      try traceFile?.finish()
+    }
+    guard isLost else { return .success }
+    throw ToolError(.device, "\(operand): the device went away")
+  }
+
+  /// The scene that is asked for; the configuration then names it.
+  private static func scene(
+    for configuration: inout ReplayConfiguration
+  ) throws(ToolError) -> any Scene.Type {
+    let name = configuration.scene ?? StoryScene.name
+    configuration.scene = name
+    guard let scene = SceneCatalog.scene(named: name) else {
+      let error = ConfigurationError.unknownScene(name, known: SceneCatalog.all.map { $0.name })
+      throw ToolError(.usage, error.description, hint: "see gesture-replay replay --help")
+    }
+    return scene
+  }
+
+  /// How long to wait for late events, in nanoseconds.
+  private static func holdback(_ arguments: ParsedArguments) throws(ToolError) -> Int64 {
+    guard let text = arguments.value("holdback-ms") else { return 4_000_000 }
+    guard let value = Double(text), (0...1_000).contains(value) else {
+      throw ToolError(
+        .usage, "expected a number from 0 to 1000 for --holdback-ms, found '\(text)'")
+    }
+    return Int64(value * 1e6)
+  }
+}
