@@ -74,7 +74,7 @@ struct Gesture {
       "push-distance", from: 58, [.stroke(-27, seconds: 0.5), .rest(0.05)], "left", .finish,
       "Two fingers slowly to the left over two thirds of the view."),
     pad(
-      "push-flick", from: 54, [.stroke(-24, seconds: 0.12, portion: 0.55)], "left", .finish,
+      "push-flick", from: 54, [.stroke(-28, seconds: 0.12, portion: 0.5)], "left", .finish,
       "A short, fast flick of two fingers to the left."),
     pad(
       "pop-distance", from: 20, [.stroke(27, seconds: 0.48), .rest(0.05)], "right", .finish,

@@ -1,0 +1,144 @@
+#if Evdev
+import EvdevInput
+import Foundation
+import InputEvents
+import InputRecordings
+import Testing
+
+/// Recordings that are played into a real kernel and recorded from it again.
+@Suite(
+  .enabled(if: Kernel.hasVirtualDevices, "needs /dev/uinput: run Scripts/kernel-tests"),
+  .serialized)
+struct KernelRecorderTests {
+  /// What a recording says.
+  private struct Content {
+    /// The device.
+    var device: DeviceDescription?
+    /// The events.
+    var events: [InputEvent] = []
+    /// What is odd about it.
+    var anomalies: [Anomaly] = []
+
+    /// Reads a recording.
+    init(path: String) throws {
+      var reader = try RecordingReader(path: path)
+      device = reader.device
+      while let event = try reader.next() { events.append(event) }
+      while let anomaly = reader.takeAnomaly() { anomalies.append(anomaly) }
+    }
+
+    /// The frames without their times.
+    var frames: [[BareEvent]] {
+      EventPlayer.frames(of: events).map { events[$0].map { BareEvent($0) } }
+    }
+  }
+
+  /// The project's own recordings.
+  static let recordings: [String] =
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
+    .filter { $0.hasSuffix(".evemu") }.sorted()
+
+  /// The folder of the project's own recordings.
+  private static let folder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Recordings").path
+
+  @Test(
+    "A recording of the project, played and recorded again, has the same device and frames",
+    arguments: recordings)
+  func roundTrip(name: String) throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/again.evemu"
+    let original = try Content(path: "\(Self.folder)/\(name)")
+    let made = try VirtualDevice(try #require(original.device))
+    var opened = try EvdevDevice(path: made.path)
+    var recorder = try SessionRecorder(
+      creating: path, device: opened.description, initialState: opened.initialContactState)
+    var line = SessionLine()
+    var batch = EventBatch()
+    // Pauses change no value, so none is made; the reader keeps up.
+    try EventPlayer(speed: .infinity).play(original.events, to: made) {
+      () throws(EvdevError) in
+      while try opened.read(into: &batch, line: &line) == .events {
+        try recorder.append(batch, line: line)
+      }
+    }
+    try recorder.finish()
+    let again = try Content(path: path)
+    #expect(again.device == original.device)
+    #expect(again.frames == original.frames)
+    #expect(again.frames.count > 10)
+    #expect(again.anomalies.isEmpty)
+  }
+
+  @Test("The kernel leaves out what is as before, and a recorder nothing else")
+  func unchangedValues() throws {
+    let made = try VirtualDevice(Kernel.touchscreen)
+    var opened = try EvdevDevice(path: made.path)
+    var line = SessionLine()
+    let landing = [
+      InputEvent(time: .zero, axis: .trackingID, value: 1),
+      InputEvent(time: .zero, axis: .positionX, value: 10), .report(at: .zero),
+    ]
+    try made.send(landing + landing)
+    try made.send([InputEvent(time: .zero, axis: .positionX, value: 11), .report(at: .zero)])
+    let received = try Kernel.readFrames(2, from: &opened, line: &line)
+    let expected =
+      landing + [InputEvent(time: .zero, axis: .positionX, value: 11), .report(at: .zero)]
+    #expect(received.map { BareEvent($0) } == expected.map { BareEvent($0) })
+  }
+
+  @Test("A recording keeps the pace of the play")
+  func pace() throws {
+    let made = try VirtualDevice(Kernel.touchscreen)
+    var opened = try EvdevDevice(path: made.path)
+    var line = SessionLine()
+    var batch = EventBatch()
+    var times: [Timestamp] = []
+    let events = (0..<5).flatMap { index in
+      let time = Timestamp(microseconds: 3_000_000 + Int64(index) * 20_000)
+      return [
+        InputEvent(time: time, axis: .positionX, value: Int32(index) + 1), .report(at: time),
+      ]
+    }
+    try EventPlayer().play(events, to: made) { () throws(EvdevError) in
+      while try opened.read(into: &batch, line: &line) == .events {
+        times += batch.events.filter { $0.isReport }.map(\.time)
+      }
+    }
+    // A frame is never early: not one lies closer to the first than it was made.
+    #expect(times.count == 5)
+    let last = try #require(times.last)
+    #expect(last.microseconds >= 80_000 - 20_000)
+  }
+
+  @Test("A device that goes away ends a recording that is whole")
+  func deviceLoss() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/lost.evemu"
+    var opened: EvdevDevice
+    var line = SessionLine()
+    var batch = EventBatch()
+    var recorder: SessionRecorder
+    do {
+      let made = try VirtualDevice(Kernel.touchscreen)
+      opened = try EvdevDevice(path: made.path)
+      recorder = try SessionRecorder(
+        creating: path, device: opened.description, initialState: opened.initialContactState)
+      try made.send([InputEvent(time: .zero, axis: .trackingID, value: 1), .report(at: .zero)])
+      while try opened.read(into: &batch, line: &line) == .events {
+        try recorder.append(batch, line: line)
+      }
+    }
+    let interrupts = try InterruptSource()
+    let ending = try recorder.record(from: &opened, interrupts: interrupts)
+    #expect(ending == .lost)
+    try recorder.finish()
+    var reader = try RecordingReader(path: path)
+    var count = 0
+    while try reader.next() != nil { count += 1 }
+    #expect(count == 2)
+    #expect(reader.mark?.note == "the device went away")
+  }
+}
+#endif
