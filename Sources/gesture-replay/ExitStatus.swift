@@ -1,3 +1,6 @@
+import GestureReplay
+import InputRecordings
+
 /// How the tool ends; the higher one wins where several files are at work, but for a skip.
 enum ExitStatus: Int32, Comparable {
   /// All went well, whatever the verdicts.
@@ -35,6 +38,23 @@ struct ToolError: Error {
     self.status = status
     self.message = message
     self.hint = hint
+  }
+}
+
+extension ToolError {
+  /// The error of a file.
+  init(recording error: RecordingError) {
+    self.init(.badInput, error.description, hint: error.hint)
+  }
+
+  /// The error of a replay.
+  init(replay error: ReplayError) {
+    switch error {
+    case .recording(let error): self.init(recording: error)
+    case .configuration(let error, _):
+      self.init(.usage, error.description, hint: "see gesture-replay replay --help")
+    case .interrupted: self.init(.interrupted, "interrupted")
+    }
   }
 }
 

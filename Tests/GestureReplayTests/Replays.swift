@@ -68,7 +68,7 @@ struct Replay {
   ) throws {
     try run(scene, change) { replayer, observers in
       try replayer.replay(
-        try RecordingInput(path: path), deviceDescriptionPath: description, digest: "sha256:0",
+        try RecordingInput(path: path), deviceDescriptionPath: description,
         observers: observers)
     }
   }
@@ -79,7 +79,7 @@ struct Replay {
   ) throws {
     try run(scene, change) { replayer, observers in
       try replayer.replay(
-        try RecordingInput(bytes: Array(text.utf8), name: "test"), digest: "sha256:0",
+        try RecordingInput(bytes: Array(text.utf8), name: "test"),
         observers: observers)
     }
   }

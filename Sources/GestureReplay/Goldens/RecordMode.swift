@@ -16,6 +16,7 @@ public enum RecordMode: String, Sendable, CaseIterable {
   /// - Parameters:
   ///   - exists: Whether there is one already.
   ///   - matches: Whether it is the same as the trace at hand.
+  /// - Returns: Whether to write it.
   public func writes(exists: Bool, matches: Bool) -> Bool {
     switch self {
     case .never: false

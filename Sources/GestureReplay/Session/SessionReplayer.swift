@@ -29,15 +29,29 @@ public struct SessionReplayer {
   /// Replays whatever a file holds.
   ///
   /// - Parameters:
-  ///   - input: An open file: a recording or a pan script.
+  ///   - path: A recording or a pan script; `-` is standard input.
   ///   - deviceDescriptionPath: A file that describes the device where the recording does not.
-  ///   - digest: The hash of the file.
   ///   - observers: Who sees what happens.
   /// - Throws: ``ReplayError``.
   public func replay(
-    _ input: consuming RecordingInput, deviceDescriptionPath: String? = nil,
-    digest: String, observers: [any SessionObserver]
+    _ path: String, deviceDescriptionPath: String? = nil, observers: [any SessionObserver]
   ) throws(ReplayError) {
+    let input: RecordingInput
+    do throws(RecordingError) {
+      input = try RecordingInput(path: path)
+    } catch { throw .recording(error) }
+    try replay(input, deviceDescriptionPath: deviceDescriptionPath, observers: observers)
+  }
+
+  /// Replays whatever an open file holds.
+  public func replay(
+    _ input: consuming RecordingInput, deviceDescriptionPath: String? = nil,
+    observers: [any SessionObserver]
+  ) throws(ReplayError) {
+    let digest: String
+    do throws(RecordingError) {
+      digest = "sha256:" + (try input.digest())
+    } catch { throw .recording(error) }
     if input.kind == .panScript {
       let script: PanScriptReader
       do throws(RecordingError) {

@@ -60,7 +60,6 @@ enum ReplayCommand {
     _ path: String, _ arguments: ParsedArguments, _ traceFile: TraceOutput?
   ) throws(ToolError) {
     let configuration = try ReplayOptions.configuration(arguments, for: path)
-    let file = try RecordingFile(path)
     var observers: [any SessionObserver] = []
     if let traceFile { observers.append(TraceRecorder(sink: traceFile)) }
     if let printed = TraceOutput.printed(arguments) {
@@ -71,8 +70,8 @@ enum ReplayCommand {
     }
     do throws(ReplayError) {
       try SessionReplayer(configuration: configuration).replay(
-        try file.open(), deviceDescriptionPath: arguments.value("device-description"),
-        digest: file.digest, observers: observers)
+        path, deviceDescriptionPath: arguments.value("device-description"),
+        observers: observers)
     } catch {
       throw ToolError(replay: error)
     }

@@ -77,17 +77,12 @@ enum TestCommand {
     let memory = TraceMemory()
     let labels = LabelCheck()
     var result = TestResult()
-    do throws(ToolError) {
-      let file = try RecordingFile(path)
-      do throws(ReplayError) {
-        try SessionReplayer(configuration: configuration).replay(
-          try file.open(), digest: file.digest,
-          observers: [TraceRecorder(sink: memory), labels])
-        result.faults += labels.faults(try marks(of: path))
-      } catch {
-        throw ToolError(replay: error)
-      }
+    do throws(ReplayError) {
+      try SessionReplayer(configuration: configuration).replay(
+        path, observers: [TraceRecorder(sink: memory), labels])
+      result.faults += labels.faults(try marks(of: path))
     } catch {
+      let error = ToolError(replay: error)
       if error.status == .usage { throw error }
       result.error = error.message
       return result

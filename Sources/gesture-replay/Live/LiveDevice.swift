@@ -12,6 +12,7 @@ enum LiveDevice {
   /// The node of a device.
   ///
   /// - Parameter operand: A node, a link to one, or `name:` and a part of the device's name.
+  /// - Returns: The node's path.
   /// - Throws: `ToolError` with status `usage` for a name that fits several, `device` for none.
   static func node(_ operand: String) throws(ToolError) -> String {
     guard operand.hasPrefix("name:") else { return operand }

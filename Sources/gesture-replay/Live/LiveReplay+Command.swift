@@ -33,8 +33,10 @@ extension LiveReplay {
     let isLost = try live.follow(interrupts)
     try live.finish(isLost: isLost)
     if let recording {
-      try traceFile?.finish(
-        replacing: placeholder, by: try RecordingFile(recording).digest)
+      let digest = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
+        try SHA256.hex(ofFile: recording)
+      }
+      try traceFile?.finish(replacing: placeholder, by: "sha256:\(digest)")
     } else {
       try traceFile?.finish()
     }

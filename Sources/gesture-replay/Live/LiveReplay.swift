@@ -36,6 +36,8 @@ struct LiveReplay: ~Copyable {
   ///   - recordingPath: Where to record the session, or `nil`.
   ///   - holdback: How long to wait for late events, in nanoseconds.
   ///   - observers: Who sees what happens.
+  /// - Returns: The session, ready to follow the device.
+  /// - Throws: `ToolError` for axes, policies or a recording that won't do.
   static func make(
     device: consuming EvdevDevice, scene type: any Scene.Type,
     configuration: ReplayConfiguration, recordingPath: String?, holdback: Int64,

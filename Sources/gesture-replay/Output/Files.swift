@@ -69,10 +69,3 @@ enum Files {
     }
   }
 }
-
-extension ToolError {
-  /// The error of a file.
-  init(recording error: RecordingError) {
-    self.init(.badInput, error.description, hint: error.hint)
-  }
-}
