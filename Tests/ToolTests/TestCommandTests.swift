@@ -1,0 +1,86 @@
+import Testing
+
+@Suite("test")
+struct TestCommandTests {
+  /// A label that says what was meant.
+  private func label(_ intent: String) -> String {
+    "{\"t_us\":0,\"gesture\":\"pan\",\"fingers\":1,\"intent\":\"\(intent)\"}"
+  }
+
+  @Test("A missing golden is written once, fails that run, and passes the next")
+  func missingGolden() throws {
+    let scratch = try Scratch()
+    try scratch.write(Samples.push, to: "set/push.evemu")
+    let never = try Tool.run(["test", "set"], in: scratch.folder)
+    #expect(never.status == 1)
+    #expect(scratch.read("set/push.trace.jsonl") == nil)
+    let written = try Tool.run(["test", "--record", "missing", "set"], in: scratch.folder)
+    #expect(written.status == 1)
+    #expect(scratch.read("set/push.trace.jsonl") != nil)
+    let passed = try Tool.run(["test", "set"], in: scratch.folder)
+    #expect(passed.status == 0)
+    #expect(passed.output.hasSuffix("1 passed, 0 failed\n"))
+  }
+
+  @Test("A mismatch fails with the differing rows, and only failed and all write it anew")
+  func mismatch() throws {
+    let scratch = try Scratch()
+    try scratch.write(Samples.push, to: "set/push.evemu")
+    try scratch.write("{\"kind\":\"session\"}\n", to: "set/push.trace.jsonl")
+    let missing = try Tool.run(["test", "--record", "missing", "set"], in: scratch.folder)
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("@@ line 1\n      -{\"kind\":\"session\"}"))
+    #expect(scratch.read("set/push.trace.jsonl") == "{\"kind\":\"session\"}\n")
+    let failed = try Tool.run(["test", "--record", "failed", "set"], in: scratch.folder)
+    #expect(failed.status == 1)
+    #expect(try Tool.run(["test", "--record", "all", "set"], in: scratch.folder).status == 0)
+  }
+
+  @Test("A wrong label fails a recording even beside a matching golden")
+  func wrongLabel() throws {
+    let scratch = try Scratch()
+    let text = Samples.drag(from: 380, by: -10, frames: 30, label: label("cancel"))
+    try scratch.write(text, to: "push.evemu")
+    _ = try Tool.run(["test", "--record", "missing", "."], in: scratch.folder)
+    let result = try Tool.run(["test", "."], in: scratch.folder)
+    #expect(result.status == 1)
+    #expect(result.output.contains("expected the push to cancel, found finish"))
+    try scratch.write(
+      Samples.drag(from: 380, by: -10, frames: 30, label: label("finish")), to: "push.evemu")
+    _ = try Tool.run(["test", "--record", "failed", "."], in: scratch.folder)
+    #expect(try Tool.run(["test", "."], in: scratch.folder).status == 0)
+  }
+
+  @Test("CI means never, whatever is a terminal; the environment can say otherwise")
+  func environment() throws {
+    let scratch = try Scratch()
+    try scratch.write(Samples.push, to: "push.evemu")
+    _ = try Tool.run(["test", "."], in: scratch.folder, environment: ["CI": "true"])
+    #expect(scratch.read("push.trace.jsonl") == nil)
+    _ = try Tool.run(
+      ["test", "."], in: scratch.folder, environment: ["GESTURE_REPLAY_RECORD": "missing"])
+    #expect(scratch.read("push.trace.jsonl") != nil)
+  }
+
+  @Test("Nothing to run is 77, a broken recording 3, and it wins over a mismatch")
+  func statuses() throws {
+    let scratch = try Scratch()
+    let empty = try Tool.run(["test", "."], in: scratch.folder)
+    #expect(empty.status == 77)
+    try scratch.write(Samples.push, to: "a.evemu")
+    try scratch.write("not a recording\n", to: "b.evemu")
+    let both = try Tool.run(["test", "."], in: scratch.folder)
+    #expect(both.status == 3)
+    #expect(both.output.contains("0 passed, 2 failed"))
+    #expect(try Tool.run(["test", "nowhere"], in: scratch.folder).status == 3)
+  }
+
+  @Test("--json gives one object per recording")
+  func json() throws {
+    let scratch = try Scratch()
+    try scratch.write(Samples.push, to: "a.evemu")
+    let result = try Tool.run(["test", "--json", "."], in: scratch.folder)
+    #expect(
+      result.output.hasPrefix("{\"recording\":\"a.evemu\",\"result\":\"failed\",\"reasons\":["))
+  }
+}
