@@ -33,6 +33,8 @@ struct Tool {
   ///   - folder: Its working folder.
   ///   - input: What it reads from standard input.
   ///   - environment: Variables beside those of the tests, which have no `CI`.
+  /// - Returns: The status and what was written.
+  /// - Throws: Where the tool does not start.
   static func run(
     _ arguments: [String], in folder: URL? = nil, input: String = "",
     environment: [String: String] = [:]
