@@ -191,6 +191,20 @@ struct NavigationControllerTests {
     }
   }
 
+  @Test("A stack that leaves the window during a transition still does all that was asked for")
+  func leavesWindow() {
+    let harness = NavigationHarness()
+    harness.animator = SlideAnimator()
+    for _ in 0..<3 { harness.navigation.pushViewController(ViewController(), animated: true) }
+    harness.navigation.popViewController(animated: true)
+    harness.advance(toMilliseconds: 100)
+    harness.window.rootViewController = nil
+    #expect(harness.finish())
+    #expect(harness.navigation.viewControllers.count == 3)
+    #expect(!harness.navigation.isTransitioning)
+    #expect(harness.log.outcomes.map(\.completions) == [1])
+  }
+
   @Test("A stack outside a window changes without transitions, and is seen right once it is in")
   func outsideWindow() {
     let harness = NavigationHarness()

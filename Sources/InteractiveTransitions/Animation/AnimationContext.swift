@@ -11,9 +11,7 @@ final class AnimationContext {
   /// The block whose setters are being captured, with its time line, if any.
   private var block: (group: AnimationGroup, timeline: AnimationTimeline)?
   /// The frames, wanted while a time line is running.
-  private lazy var link = scheduler.makeDisplayLink(phase: .animation) { [weak self] time in
-    self?.runFrame(at: time)
-  }
+  private var link: DisplayLink?
 
   /// Creates a context without animations.
   init(scheduler: Scheduler) {
@@ -21,7 +19,7 @@ final class AnimationContext {
   }
 
   deinit {
-    link.stop()
+    link?.stop()
   }
 
   /// The current moment.
@@ -83,6 +81,12 @@ final class AnimationContext {
 
   /// Asks for display frames.
   func demandFrames() {
+    let link =
+      link
+      ?? scheduler.makeDisplayLink(phase: .animation) { [weak self] time in
+        self?.runFrame(at: time)
+      }
+    self.link = link
     link.start()
   }
 
@@ -92,7 +96,7 @@ final class AnimationContext {
     for timeline in timelines { timeline.move(to: time, due: &due) }
     timelines.removeAll { $0.isOver }
     showAll()
-    if !timelines.contains(where: { $0.isRunning }) { link.stop() }
+    if !timelines.contains(where: { $0.isRunning }) { link?.stop() }
     for completion in due { completion.call(completion.reachedEnd) }
   }
 

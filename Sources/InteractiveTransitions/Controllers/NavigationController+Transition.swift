@@ -129,9 +129,13 @@ extension NavigationController: TransitionHost {
     scheduleNextRequest()
   }
 
-  /// Has the first waiting request done by a timer that is due now.
+  /// Has the first waiting request done by a timer that is due now; all at once outside a window.
   private func scheduleNextRequest() {
-    guard let window = view.window, hasWaitingRequests else { return }
+    guard hasWaitingRequests else { return }
+    guard let window = view.window else {
+      perform(requests.removeFirst())
+      return scheduleNextRequest()
+    }
     window.scheduler.schedule(at: window.scheduler.now) { [weak self] in
       guard let self, transition == nil, hasWaitingRequests else { return }
       perform(requests.removeFirst())
