@@ -20,6 +20,7 @@ final class ToolProcess {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - folder: Takes its output.
+  /// - Throws: What keeps it from starting.
   init(_ arguments: [String], in folder: Folder) throws {
     let name = UUID().uuidString
     outputPath = "\(folder.path)/\(name).out"
