@@ -9,9 +9,9 @@ enum Interruption {
   /// Starts noting Ctrl+C; the second one ends the process as usual.
   static func watch() {
     flag.store(false, ordering: .relaxed)
-    _ = unsafe signal(SIGINT) { _ in
+    _ = signal(SIGINT) { _ in
       Interruption.flag.store(true, ordering: .relaxed)
-      _ = unsafe signal(SIGINT, SIG_DFL)
+      _ = signal(SIGINT, SIG_DFL)
     }
   }
 
