@@ -35,16 +35,32 @@ extension ReplayConfiguration {
     try checkContacts(file)
   }
 
-  /// All settings as JSON, each key in a fixed place: what a trace's hash is taken of.
+  /// All settings as JSON, each key in a fixed place.
   public var canonicalText: String {
     var object = JSONObject()
     for field in ConfigurationField.all { object[field.key] = field.read(self) }
     return JSONValue.object(object).text
   }
 
-  /// The hash of all settings, as traces name it.
+  /// The hash of the settings, as traces name it.
+  ///
+  /// Only settings that differ from ``baseline`` are in it. So a setting that is added later
+  /// changes no hash until somebody uses it, and a file that pins numbers keeps its hash even when
+  /// a default changes.
   public var digest: String {
-    "sha256:" + SHA256.hex(of: Array(canonicalText.utf8))
+    var object = JSONObject()
+    for field in ConfigurationField.all {
+      let value = field.read(self)
+      if value != field.read(Self.baseline) { object[field.key] = value }
+    }
+    return "sha256:" + SHA256.hex(of: Array(JSONValue.object(object).text.utf8))
+  }
+
+  /// The settings that hashes are taken against: each one's default when it was introduced.
+  ///
+  /// Whoever changes a default puts the old one here.
+  private static var baseline: ReplayConfiguration {
+    ReplayConfiguration()
   }
 
   /// Refuses a maximum of contacts below the minimum.
