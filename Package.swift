@@ -134,7 +134,10 @@ let package = Package(
       ]),
     tests(
       "GestureReplayTesting",
-      ["GestureReplayTesting", "GestureReplay", "InputRecordings", "InputEvents"]),
+      [
+        "GestureReplayTesting", "GestureReplay", "InputRecordings", "InputEvents",
+        "InteractiveTransitions", "TouchGestures",
+      ]),
     tests(
       "EvdevInput",
       [

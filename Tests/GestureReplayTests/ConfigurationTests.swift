@@ -1,3 +1,4 @@
+import Foundation
 import GestureReplay
 import InputRecordings
 import Testing
@@ -76,5 +77,17 @@ struct ConfigurationTests {
   func brokenFile() {
     let error = #expect(throws: RecordingError.self) { try read("{\n\"hz\": 60,\n}") }
     #expect(error?.line == 3)
+  }
+
+  @Test("Every setting is in the documentation, and the documentation has no other")
+  func documentation() throws {
+    let page = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Documentation/configuration.md")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let documented = text.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /^\| `([a-z0-9_]+)` \|/).map { String($0.1) }
+    }
+    #expect(documented == ConfigurationField.all.map(\.key))
   }
 }

@@ -132,7 +132,11 @@ struct SessionTests {
       line.hasPrefix("E: 0.") ? "E: 1344928693." + line.dropFirst("E: 0.".count) : line
     }.joined(separator: "\n")
     #expect(shifted != text)
-    #expect(try Replay(text: shifted).trace.bytes == Replay(text: text).trace.bytes)
+    // The first row names the file's hash, which is another one.
+    func rows(_ text: String) throws -> [Substring] {
+      Array(try Replay(text: text).trace.text.split(separator: "\n").dropFirst())
+    }
+    #expect(try rows(shifted) == rows(text))
   }
 
   @Test("A pan script's phases are taken as they are, and its end cancels what is under way")

@@ -83,7 +83,8 @@ struct AnimationTests {
     } completion: {
       stage.note("done")($0)
     }
-    stage.run(to: 20)
+    stage.run(to: 10)
+    #expect(stage.view.cornerRadius == 10)
     #expect(stage.view.presentation.cornerRadius == 0)
     stage.run(to: 25)
     #expect(stage.view.presentation.cornerRadius == 5)

@@ -149,6 +149,20 @@ struct PanGestureRecognizerTests {
     #expect(stage.pan.state == .cancelled)
   }
 
+  @Test("What waited for a frame at the end of one pan is nothing to the next")
+  func staleChange() {
+    let stage = Stage()
+    stage.touch(100, ms: 0, isNew: true)
+    stage.touch(150, ms: 8)
+    stage.touch(180, ms: 10)
+    stage.touch(nil, ms: 11)
+    stage.touch(100, ms: 12, isNew: true)
+    stage.touch(115, ms: 13)
+    stage.pan.cancel()
+    #expect(stage.handled.map(\.translation.x) == [50, 80, 15, 15])
+    #expect(stage.handled.map(\.phase) == [.began, .ended, .began, .cancelled])
+  }
+
   @Test("The deepest recogniser that begins makes the others fail, and only hit views count")
   func arbitration() {
     let stage = Stage()

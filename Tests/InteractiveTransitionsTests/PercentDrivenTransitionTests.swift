@@ -58,6 +58,23 @@ struct PercentDrivenTransitionTests {
     #expect(controller.view.presentation.frame.origin.x == 0)
   }
 
+  @Test("On the way back views go from where they were towards the start")
+  func motionBack() {
+    let harness = NavigationHarness()
+    let driver = PercentDrivenInteractiveTransition()
+    let controller = ViewController()
+    harness.animator = SlideAnimator()
+    harness.interaction = driver
+    driver.completionCurve = .linear
+    harness.navigation.pushViewController(controller, animated: true)
+    driver.update(0.5)
+    driver.cancel()
+    // 200 ms lead back from a half; after 100 ms a quarter is left.
+    harness.advance(toMilliseconds: 100)
+    harness.scheduler.advance(to: harness.scheduler.now.advanced(byNanoseconds: 1))
+    #expect(abs(controller.view.presentation.frame.origin.x - 390 * 0.75) < 1e-9)
+  }
+
   @Test("A cancelled transition takes every value back to what it was")
   func valuesAfterCancel() {
     let harness = NavigationHarness()
@@ -112,8 +129,10 @@ struct PercentDrivenTransitionTests {
     driver.cancel()
     driver.update(0.2)
     harness.navigation.popViewController(animated: true)
+    driver.update(0.25)
     driver.finish()
     harness.finish()
+    #expect(harness.log.lines.contains("pop finish 0.25"))
     #expect(harness.log.outcomes.map(\.completed) == [true, true])
   }
 

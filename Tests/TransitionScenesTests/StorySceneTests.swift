@@ -84,6 +84,20 @@ struct StorySceneTests {
     #expect(harness.view(1)?.presentation.center == Point(x: 195, y: 422))
   }
 
+  @Test("After a pan the rest of the way follows ease-out")
+  func completionCurve() throws {
+    let harness = StoryHarness(framesPerSecond: 1000)
+    harness.step(.began, ms: 0)
+    harness.step(.ended, ms: 10, x: 234)
+    // 0.6 of the way is gone, so 120 ms are left; after 60 ms ease-out has gone
+    // 0.6846431874274606 of the rest.
+    harness.scheduler.advance(to: Timestamp(nanoseconds: 70_000_001))
+    let x = try #require(harness.view(2)?.presentation.frame.origin.x)
+    #expect(isNear(x, 234 + 156 * 0.6846431874274606))
+    harness.finish()
+    #expect(harness.log.events.last?.time == Timestamp(nanoseconds: 130_000_000))
+  }
+
   @Test("A push without interaction follows ease-in for 0.3 s")
   func pushWithoutInteraction() throws {
     let harness = StoryHarness()

@@ -53,6 +53,18 @@ struct StorySurvivalTests {
     #expect(harness.scene.navigation.delegate == nil)
   }
 
+  @Test("A push that waited for a pan's transition moves as a story does")
+  func animatorOfWaitingRequest() {
+    let harness = StoryHarness()
+    harness.step(.began, ms: 0, x: 12, vx: 10)
+    harness.scene.push()
+    harness.step(.cancelled, ms: 50)
+    harness.scheduler.advance(to: Timestamp(nanoseconds: 200_000_000))
+    #expect(harness.shown == [2, 3])
+    #expect(harness.view(3)?.cornerRadius == 10)
+    #expect(harness.view(2)?.transform == .scale(0.85))
+  }
+
   @Test("What was asked for during a transition that is cancelled is done after it")
   func requestsDuringCancelledTransition() {
     let harness = StoryHarness()

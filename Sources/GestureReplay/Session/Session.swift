@@ -109,7 +109,7 @@ public final class Session: SceneObserver {
   /// Ends the session: whatever moves comes to rest, and the scene is released.
   public func finish() {
     let limit = scheduler.now.advanced(byNanoseconds: Self.longestSettle)
-    _ = scheduler.runUntilIdle(limit: limit)
+    if !scheduler.runUntilIdle(limit: limit) { scene?.window.recordUnfinishedTransitions() }
     if let sequence { tell(.sequence(sequence), at: scheduler.now) }
     sequence = nil
     scene = nil

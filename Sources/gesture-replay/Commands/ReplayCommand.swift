@@ -40,6 +40,7 @@ enum ReplayCommand {
     for name in ["output", "holdback-ms"] where arguments.has(name) {
       throw ToolError(.usage, "--\(name) is for a live device, found '\(first)'")
     }
+    Interruption.watch()
     let traceFile = try TraceOutput.file(arguments)
     var status = ExitStatus.success
     for (index, path) in arguments.operands.enumerated() {
@@ -69,7 +70,9 @@ enum ReplayCommand {
       observers.append(ReplayReport(isQuiet: arguments.has("quiet")))
     }
     do throws(ReplayError) {
-      try SessionReplayer(configuration: configuration).replay(
+      var replayer = SessionReplayer(configuration: configuration)
+      replayer.isInterrupted = { Interruption.isSeen }
+      try replayer.replay(
         path, deviceDescriptionPath: arguments.value("device-description"),
         observers: observers)
     } catch {

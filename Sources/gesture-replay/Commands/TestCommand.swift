@@ -30,8 +30,10 @@ enum TestCommand {
     }
     let mode = try recordMode(arguments)
     var summary = TestSummary()
+    Interruption.watch()
     for root in arguments.operands {
       for path in try recordings(below: root) {
+        if Interruption.isSeen { throw ToolError(.interrupted, "interrupted, \(summary.text)") }
         let result = try test(path, below: root, mode, arguments)
         summary.count(result)
         TestReport.tell(result, path, arguments)

@@ -1,0 +1,83 @@
+public import GestureReplay
+public import InputEvents
+import InputRecordings
+public import InteractiveTransitions
+public import TouchGestures
+public import TransitionScenes
+
+/// What became of a recording that was replayed through a scene, for a test to look at.
+///
+///     @Test func flickPushes() throws {
+///       let session = try ReplayedSession("Recordings/flick.evemu", on: MyScene.self)
+///       #expect(session.outcomes.map(\.verdict) == [.finish])
+///       session.expectGolden()
+///     }
+public struct ReplayedSession: Sendable {
+  /// The recording.
+  public let path: String
+  /// What came of each transition.
+  public let outcomes: [TransitionOutcome]
+  /// What was decided, with the reasons in numbers.
+  public let decisions: [Decision]
+  /// The steps of pans as the scene got them.
+  public let pans: [PanSample]
+  /// The callbacks of view controllers, as `from.viewWillDisappear`.
+  public let callbacks: [String]
+  /// What was odd about the input.
+  public let anomalies: [Anomaly]
+  /// The trace, as the tool writes it.
+  public let trace: [UInt8]
+
+  /// Replays a recording or a pan script.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - scene: The scene, a type of your own for one.
+  ///   - configuration: Every number and choice; its scene is `scene`.
+  /// - Throws: ``GestureReplay/ReplayError`` for a file that can't be read.
+  public init(
+    _ path: String, on scene: any Scene.Type = StoryScene.self,
+    configuration: ReplayConfiguration = ReplayConfiguration()
+  ) throws(ReplayError) {
+    var configuration = configuration
+    configuration.scene = scene.name
+    let memory = TraceMemory()
+    let log = SessionLog()
+    try SessionReplayer(configuration: configuration, scenes: [scene]).replay(
+      path, observers: [TraceRecorder(sink: memory), log])
+    self.path = path
+    outcomes = log.outcomes
+    decisions = log.decisions
+    pans = log.pans
+    callbacks = log.callbacks
+    anomalies = log.anomalies
+    trace = memory.bytes
+  }
+}
+
+/// Keeps what a session tells.
+private final class SessionLog: SessionObserver {
+  /// What came of each transition.
+  private(set) var outcomes: [TransitionOutcome] = []
+  /// What was decided.
+  private(set) var decisions: [Decision] = []
+  /// The steps of pans.
+  private(set) var pans: [PanSample] = []
+  /// The callbacks.
+  private(set) var callbacks: [String] = []
+  /// What was odd.
+  private(set) var anomalies: [Anomaly] = []
+
+  /// Keeps what an event says.
+  func record(_ event: SessionEvent, at time: Timestamp) {
+    switch event {
+    case .anomaly(let anomaly): anomalies.append(anomaly)
+    case .scene(.anomaly(let kind)): anomalies.append(Anomaly(kind, time: time))
+    case .scene(.outcome(let outcome)): outcomes.append(outcome)
+    case .scene(.decision(let decision)): decisions.append(decision)
+    case .scene(.pan(let sample)): pans.append(sample)
+    case .scene(.callback(let controller, let name)): callbacks.append("\(controller).\(name)")
+    case .start, .sequence, .end, .scene(.transition): break
+    }
+  }
+}

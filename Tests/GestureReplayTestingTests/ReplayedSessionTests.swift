@@ -1,0 +1,62 @@
+import Foundation
+import GestureReplay
+import GestureReplayTesting
+import InputEvents
+import InputRecordings
+import InteractiveTransitions
+import Testing
+import TouchGestures
+
+@Suite("What users import in their tests")
+struct ReplayedSessionTests {
+  /// A pan script in a folder of its own.
+  private let folder: URL
+  /// The script.
+  private var script: String { folder.appendingPathComponent("push.pan.jsonl").path }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("gesture-replay-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try """
+    {"t_ms":0,"phase":"began","tx":0,"ty":0}
+    {"t_ms":100,"phase":"changed","tx":-200,"ty":0}
+    {"t_ms":200,"phase":"ended","tx":-250,"ty":0}
+    """.write(toFile: script, atomically: true, encoding: .utf8)
+  }
+
+  @Test("A replayed session tells its outcomes, decisions, pans and callbacks")
+  func contents() throws {
+    let session = try ReplayedSession(script)
+    #expect(session.outcomes.map(\.operation) == ["push"])
+    #expect(session.outcomes.map(\.verdict) == [.finish])
+    #expect(session.decisions.map(\.rule) == ["progress 0.64 > 0.50"])
+    #expect(session.pans.map(\.phase) == [.began, .changed, .ended])
+    #expect(session.callbacks.last == "to.viewDidAppear")
+    #expect(session.anomalies.isEmpty)
+  }
+
+  @Test("A missing golden fails, one written now fails, and the one written before passes")
+  func golden() throws {
+    let session = try ReplayedSession(script)
+    let golden = folder.appendingPathComponent("push.trace.jsonl").path
+    withKnownIssue { session.expectGolden(record: .never) }
+    #expect(!FileManager.default.fileExists(atPath: golden))
+    withKnownIssue { session.expectGolden(record: .missing) }
+    session.expectGolden(record: .never)
+    #expect(FileManager.default.contents(atPath: golden) == Data(session.trace))
+  }
+
+  @Test("A golden that differs fails with the first rows that differ")
+  func mismatch() throws {
+    let session = try ReplayedSession(script)
+    let golden = folder.appendingPathComponent("push.trace.jsonl").path
+    try "{\"kind\":\"session\"}\n".write(toFile: golden, atomically: true, encoding: .utf8)
+    withKnownIssue {
+      session.expectGolden(record: .missing)
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("first in line 1") }
+    }
+    #expect(FileManager.default.contents(atPath: golden)?.count == 19)
+  }
+}
