@@ -10,8 +10,8 @@ struct ContactStream: ~Copyable {
     case event(InputEvent)
     /// The event that completed the tracker's frame.
     case frame(InputEvent)
-    /// A dated annotation.
-    case mark(RecordingMark)
+    /// A dated annotation, which is in ``ContactStream/mark``.
+    case mark
     /// The recording ended with contacts down; the tracker's frame says so.
     case interruption
     /// There is nothing more.
@@ -26,11 +26,15 @@ struct ContactStream: ~Copyable {
   var tracker: ContactTracker
   /// What the last step noticed.
   private(set) var anomalies: [Anomaly] = []
+  /// The latest dated annotation, from the step that gave ``Step/mark`` on.
+  private(set) var mark: RecordingMark?
 
   /// Steps that were taken to find out what the device is, and the lines they came from.
   private var ahead: [(step: RecordingReader.Step, mark: RecordingMark?, line: Int)] = []
   /// The next of them.
   private var nextAhead = 0
+  /// The line that the last step came from.
+  private var line = 0
   /// No event counts as earlier than this: late events count when they were seen.
   private var floor = Timestamp.zero
   /// The time of the last event.
@@ -95,7 +99,7 @@ struct ContactStream: ~Copyable {
   mutating func advance() throws(RecordingError) -> Step {
     if !anomalies.isEmpty { anomalies.removeAll(keepingCapacity: true) }
     guard !isAtEnd else { return .end }
-    let (step, mark, line) = try nextStep()
+    let step = try nextStep()
     while let anomaly = reader.takeAnomaly() { anomalies.append(anomaly) }
     switch step {
     case .event(var event):
@@ -112,7 +116,7 @@ struct ContactStream: ~Copyable {
       }
       if mark.isEnd { lastTime = max(lastTime, mark.time) }
       if mark.isLost { ending = .deviceLost }
-      return .mark(mark)
+      return .mark
     case .end:
       isAtEnd = true
       let hasContacts = tracker.finish(at: lastTime, reason: ending, line: line)
@@ -122,20 +126,20 @@ struct ContactStream: ~Copyable {
   }
 
   /// The next step of the reader, or one that was looked at before.
-  private mutating func nextStep() throws(RecordingError) -> (
-    RecordingReader.Step, RecordingMark?, Int
-  ) {
+  private mutating func nextStep() throws(RecordingError) -> RecordingReader.Step {
     guard nextAhead < ahead.count else {
       let step = try reader.advance()
-      if case .mark = step { return (step, reader.mark, reader.line) }
-      return (step, nil, reader.line)
+      line = reader.line
+      if case .mark = step { mark = reader.mark }
+      return step
     }
     let step = ahead[nextAhead]
+    (mark, line) = (step.mark, step.line)
     nextAhead += 1
     if nextAhead == ahead.count {
       ahead = []
       nextAhead = 0
     }
-    return (step.step, step.mark, step.line)
+    return step.step
   }
 }

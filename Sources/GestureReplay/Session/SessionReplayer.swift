@@ -118,7 +118,7 @@ public struct SessionReplayer {
       switch step {
       case .event: break
       case .frame, .interruption: session.deliver(stream.tracker.frame)
-      case .mark(let mark): if mark.isEnd { session.advance(to: mark.time) }
+      case .mark: if let mark = stream.mark, mark.isEnd { session.advance(to: mark.time) }
       case .end: return
       }
       steps &+= 1

@@ -63,21 +63,20 @@ struct EventLine: BitwiseCopyable {
   @inline(__always)
   private mutating func read(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Lack? {
     EventLine.skipBlanks(bytes, &index, end)
-    if let lack = readTime(bytes, &index, end) { return lack }
-    guard let type = EventLine.hex(bytes, &index, end) else { return .type }
-    guard let code = EventLine.hex(bytes, &index, end) else { return .code }
+    if let lack = readSeconds(bytes, &index, end) { return lack }
+    if !readUsualMiddle(bytes, &index, end) {
+      if let lack = readMiddle(bytes, &index, end) { return lack }
+    }
     if let lack = readValue(bytes, &index, end) { return lack }
-    self.type = type
-    self.code = code
     EventLine.skipBlanks(bytes, &index, end)
     guard index < end else { return nil }
     let next = bytes[index]
     return next == UInt8(ascii: "\n") || next == UInt8(ascii: "#") ? nil : .end
   }
 
-  /// Reads seconds, point and microseconds.
+  /// Reads the seconds.
   @inline(__always)
-  private mutating func readTime(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Lack? {
+  private mutating func readSeconds(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Lack? {
     let first = index
     let seconds = EventLine.digits(bytes, &index, end, atMost: 19)
     guard index > first else { return .seconds }
@@ -85,6 +84,45 @@ struct EventLine: BitwiseCopyable {
       index = first
       return .secondsRange
     }
+    self.seconds = seconds
+    return nil
+  }
+
+  /// Reads microseconds, type and code where they are laid out as every recorder writes them.
+  ///
+  /// That is `.uuuuuu tttt cccc` and a blank, and about twice as fast as looking for the fields.
+  ///
+  /// - Returns: Whether they are; if not, nothing changes.
+  @inline(__always)
+  private mutating func readUsualMiddle(
+    _ bytes: Span<UInt8>, _ index: inout Int, _ end: Int
+  ) -> Bool {
+    guard end &- index >= 18 else { return false }
+    let field = bytes.extracting(index..<index &+ 18)
+    var other = field[0] ^ UInt8(ascii: ".")
+    other |= (field[7] ^ 0x20) | (field[12] ^ 0x20) | (field[17] ^ 0x20)
+    var microseconds: Int64 = 0
+    for place in 1..<7 {
+      let digit = field[place] &- UInt8(ascii: "0")
+      other |= digit < 10 ? 0 : 1
+      microseconds = microseconds &* 10 &+ Int64(digit)
+    }
+    var number: UInt32 = 0
+    for place in 8..<17 where place != 12 {
+      let digit = ByteClass.hexDigit(field[place])
+      other |= digit == nil ? 1 : 0
+      number = number &<< 4 | UInt32(digit ?? 0)
+    }
+    guard other == 0 else { return false }
+    self.microseconds = microseconds
+    type = UInt16(truncatingIfNeeded: number &>> 16)
+    code = UInt16(truncatingIfNeeded: number)
+    index &+= 17
+    return true
+  }
+
+  /// Reads point, microseconds, type and code, however they are laid out.
+  private mutating func readMiddle(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Lack? {
     guard index < end, bytes[index] == UInt8(ascii: ".") else { return .point }
     index &+= 1
     let point = index
@@ -93,8 +131,11 @@ struct EventLine: BitwiseCopyable {
       index = point
       return .microseconds
     }
-    self.seconds = seconds
+    guard let type = EventLine.hex(bytes, &index, end) else { return .type }
+    guard let code = EventLine.hex(bytes, &index, end) else { return .code }
     self.microseconds = microseconds
+    self.type = type
+    self.code = code
     return nil
   }
 

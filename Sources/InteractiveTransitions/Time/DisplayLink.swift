@@ -21,7 +21,7 @@ public final class DisplayLink {
   /// Whether it is called at display frames.
   public private(set) var isActive = false
   /// Whose frames these are.
-  private weak var scheduler: Scheduler?
+  private let scheduler: Scheduler
   /// The work; it gets the time of the frame.
   private let work: (Timestamp) -> Void
 
@@ -37,7 +37,7 @@ public final class DisplayLink {
 
   /// Asks for display frames, from the first one that has not been run yet.
   public func start() {
-    guard !isActive, let scheduler else { return }
+    guard !isActive else { return }
     isActive = true
     scheduler.activate(self)
   }
@@ -46,7 +46,7 @@ public final class DisplayLink {
   public func stop() {
     guard isActive else { return }
     isActive = false
-    scheduler?.deactivate(self)
+    scheduler.deactivate(self)
   }
 
   /// Does the work of one frame.

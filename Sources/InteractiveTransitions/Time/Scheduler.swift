@@ -19,6 +19,8 @@ public final class Scheduler {
   private var links: [DisplayLink] = []
   /// The number of the next frame that may run; frames before it are over.
   private var nextFrame: Int64 = 0
+  /// The frame that runs next, as long as there are active links and it lies on the time line.
+  private var upcoming: (number: Int64, time: Timestamp)?
   /// The number that the next timer or link gets.
   private var nextOrder = 0
   /// Whether due work is running, so that a nested call does nothing.
@@ -50,9 +52,9 @@ public final class Scheduler {
 
   /// When the next timer or wanted display frame is due, or `nil` where there is none.
   public var nextDeadline: Timestamp? {
-    let timer = timers.first()?.deadline
-    guard let frame = nextFrameTime else { return timer }
-    return min(timer ?? frame, frame)
+    guard !timers.isEmpty, let timer = timers.first() else { return upcoming?.time }
+    guard let upcoming else { return timer.deadline }
+    return min(timer.deadline, upcoming.time)
   }
 
   /// Runs everything that is due before a moment, then makes that moment the current one.
@@ -81,15 +83,11 @@ public final class Scheduler {
 
   /// Runs the timer or the display frame that is due first.
   private func runNext() {
-    let timer = timers.first()
-    guard let frameTime = nextFrameTime else {
-      run(timer)
-      return
-    }
-    if let timer, timer.deadline <= frameTime {
-      run(timer)
+    let timer = timers.isEmpty ? nil : timers.first()
+    if let frame = upcoming, timer.map({ frame.time < $0.deadline }) ?? true {
+      runFrame(frame)
     } else {
-      runFrame(at: frameTime)
+      run(timer)
     }
   }
 
@@ -101,29 +99,29 @@ public final class Scheduler {
     timer.fire()
   }
 
-  /// Runs the links of the next frame; what a link starts there waits for the frame after.
-  private func runFrame(at time: Timestamp) {
-    let frame = frameNumber
-    nextFrame = frame + 1
-    now = max(now, time)
-    var last: DisplayLink?
-    while let link = links.first(where: { link in
-      link.firstFrame <= frame && (last.map { $0.precedes(link) } ?? true)
-    }) {
-      last = link
-      link.fire(at: time)
+  /// Runs the links of a frame; what a link starts there waits for the frame after.
+  private func runFrame(_ frame: (number: Int64, time: Timestamp)) {
+    nextFrame = frame.number + 1
+    now = max(now, frame.time)
+    findUpcoming()
+    var next = links.first
+    while let link = next {
+      if link.firstFrame <= frame.number { link.fire(at: frame.time) }
+      next = links.first { link.precedes($0) }
     }
-    frameObserver?(time)
+    frameObserver?(frame.time)
   }
 
-  /// The number of the next frame: the first that is neither over nor in the past.
+  /// Finds the frame that runs next: the first that is neither over nor in the past.
+  private func findUpcoming() {
+    let number = frameNumber
+    upcoming =
+      links.isEmpty ? nil : frameClock.time(ofFrame: number).map { (number: number, time: $0) }
+  }
+
+  /// The number of the first frame that is neither over nor in the past.
   private var frameNumber: Int64 {
     max(nextFrame, frameClock.firstFrame(notBefore: now))
-  }
-
-  /// When the next frame is due, or `nil` where nobody wants one.
-  private var nextFrameTime: Timestamp? {
-    links.isEmpty ? nil : frameClock.time(ofFrame: frameNumber)
   }
 
   /// Takes a link up at its place in the order of the frame.
@@ -131,11 +129,14 @@ public final class Scheduler {
     link.firstFrame = frameNumber
     let index = links.firstIndex { link.precedes($0) } ?? links.count
     links.insert(link, at: index)
+    if links.count == 1 { findUpcoming() }
   }
 
   /// Drops a link.
   func deactivate(_ link: DisplayLink) {
-    links.removeAll { $0 === link }
+    guard let index = links.firstIndex(where: { $0 === link }) else { return }
+    links.remove(at: index)
+    if links.isEmpty { upcoming = nil }
   }
 
   /// The number for the next timer or link.

@@ -4,7 +4,8 @@ public import TouchTracking
 /// The recent positions of a pan and the velocity they give.
 ///
 /// Samples with equal stamps merge, the later one wins. A gap longer than the stop interval clears
-/// the history: whoever pauses has no velocity. Storage is fixed, nothing is ever allocated.
+/// the history: whoever pauses has no velocity. What is older than the window is forgotten. Storage
+/// is fixed, nothing is ever allocated.
 public struct VelocityHistory: Sendable {
   /// How velocity is estimated.
   public struct Configuration: Hashable, Sendable {
@@ -39,11 +40,9 @@ public struct VelocityHistory: Sendable {
 
   /// How velocity is estimated.
   public let configuration: Configuration
-  /// The samples as a ring.
-  private var ring = [20 of Sample](repeating: Sample(time: .zero, position: .zero))
-  /// Where the oldest sample is.
-  private var start = 0
-  /// The number of samples.
+  /// The samples, oldest first; those from `count` on mean nothing.
+  private var samples = [20 of Sample](repeating: Sample(time: .zero, position: .zero))
+  /// The number of samples, all of them inside the window.
   public private(set) var count = 0
 
   /// Creates an empty history.
@@ -53,7 +52,6 @@ public struct VelocityHistory: Sendable {
 
   /// Forgets all samples.
   public mutating func reset() {
-    start = 0
     count = 0
   }
 
@@ -64,20 +62,26 @@ public struct VelocityHistory: Sendable {
   ///   - time: Its time; one before the newest sample counts as equal to it.
   public mutating func add(_ position: ViewPoint, at time: Timestamp) {
     if count > 0 {
-      let gap = time.nanoseconds(since: self[count - 1].time)
+      let gap = time.nanoseconds(since: samples[count - 1].time)
       if gap > configuration.stopInterval {
         reset()
       } else if gap <= 0 {
-        ring[slot(count - 1)].position = position
+        samples[count - 1].position = position
         return
       }
     }
-    if count == Self.capacity {
-      start = slot(1)
-      count -= 1
-    }
-    ring[slot(count)] = Sample(time: time, position: position)
+    forget(before: time.advanced(byNanoseconds: 0 &- configuration.window))
+    samples[count] = Sample(time: time, position: position)
     count += 1
+  }
+
+  /// Makes room for one sample, and drops those before a time.
+  private mutating func forget(before limit: Timestamp) {
+    var dropped = count == Self.capacity ? 1 : 0
+    while dropped < count, samples[dropped].time < limit { dropped += 1 }
+    guard dropped > 0 else { return }
+    count -= dropped
+    for index in 0..<count { samples[index] = samples[index + dropped] }
   }
 
   /// Adds the position of a release, which is a sample only where it differs from the last one.
@@ -86,7 +90,7 @@ public struct VelocityHistory: Sendable {
   ///   - position: The position of the release, in points.
   ///   - time: Its time.
   public mutating func addRelease(_ position: ViewPoint, at time: Timestamp) {
-    guard count > 0, self[count - 1].position == position else {
+    guard count > 0, samples[count - 1].position == position else {
       add(position, at: time)
       return
     }
@@ -98,34 +102,13 @@ public struct VelocityHistory: Sendable {
   /// interval. It is always finite and never -0.
   public func velocity(at time: Timestamp) -> ViewPoint {
     guard count > 1,
-      time.nanoseconds(since: self[count - 1].time) <= configuration.stopInterval
+      time.nanoseconds(since: samples[count - 1].time) <= configuration.stopInterval
     else { return .zero }
     let velocity =
       switch configuration.estimator {
-      case .lsq2: LeastSquaresVelocity.velocity(of: self)
+      case .lsq2: LeastSquaresVelocity.velocity(of: samples.span.extracting(0..<count))
       }
     return ViewPoint(
       x: velocity.x.isFinite ? velocity.x + 0 : 0, y: velocity.y.isFinite ? velocity.y + 0 : 0)
-  }
-
-  /// The sample at an index, 0 the oldest.
-  subscript(index: Int) -> Sample {
-    ring[slot(index)]
-  }
-
-  /// The index of the oldest sample inside the window.
-  var windowStart: Int {
-    let newest = self[count - 1].time
-    var index = count - 1
-    while index > 0
-      && newest.nanoseconds(since: self[index - 1].time) <= configuration.window
-    { index -= 1 }
-    return index
-  }
-
-  /// Where in the ring a sample is.
-  private func slot(_ index: Int) -> Int {
-    let slot = start + index
-    return slot < Self.capacity ? slot : slot - Self.capacity
   }
 }

@@ -121,7 +121,7 @@ public final class StoryScene: Scene {
   /// The share of the width that the pan has gone its way, 0...1.
   private func progress(of sample: PanSample) -> Double {
     guard let direction = gesture.direction else { return 0 }
-    let width = navigation.view.bounds.size.width
+    let width = window.bounds.size.width
     let way = max(direction.along(sample.translation), 0)
     return width > 0 ? min(way / width, 1) : 0
   }
