@@ -15,10 +15,10 @@ public struct RecordingMark: Hashable, Sendable {
   /// The object as it is written.
   public private(set) var object: JSONObject
 
-  /// Creates a mark without content.
+  /// Creates a mark without content; a time before the session counts as its start.
   public init(at time: Timestamp) {
     object = JSONObject()
-    object["t_us"] = .integer(time.microseconds)
+    object["t_us"] = .integer(max(time.microseconds, 0))
   }
 
   /// Takes an object that was read.

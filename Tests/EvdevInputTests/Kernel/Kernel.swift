@@ -8,6 +8,10 @@ enum Kernel {
   /// Whether virtual devices can be made here.
   static let hasVirtualDevices = FileManager.default.isWritableFile(atPath: "/dev/uinput")
 
+  /// Whether this is a virtual machine that nobody uses and that is thrown away.
+  static let isVirtualMachine =
+    ProcessInfo.processInfo.environment["GESTURE_REPLAY_VIRTUAL_MACHINE"] == "1"
+
   /// A touchscreen of 68 by 147 mm with ten slots.
   static let touchscreen: DeviceDescription = {
     var device = DeviceDescription(

@@ -1,0 +1,92 @@
+import EvdevInput
+import Foundation
+import Testing
+
+/// The built tool at work in a process of its own.
+final class ToolProcess {
+  /// The tool, beside the test binary.
+  static let path = URL(fileURLWithPath: CommandLine.arguments[0])
+    .deletingLastPathComponent().appendingPathComponent("gesture-replay").path
+
+  /// The process.
+  private let process = Process()
+  /// What it writes to standard output.
+  private let outputPath: String
+  /// What it writes to standard error.
+  private let errorPath: String
+
+  /// Starts the tool.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - folder: Takes its output.
+  /// - Throws: What keeps it from starting.
+  init(_ arguments: [String], in folder: Folder) throws {
+    let name = UUID().uuidString
+    outputPath = "\(folder.path)/\(name).out"
+    errorPath = "\(folder.path)/\(name).err"
+    try folder.write("", to: "\(name).out")
+    try folder.write("", to: "\(name).err")
+    process.executableURL = URL(fileURLWithPath: Self.path)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle(forWritingAtPath: outputPath)
+    process.standardError = FileHandle(forWritingAtPath: errorPath)
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+  }
+
+  /// What it has written to standard output.
+  var output: String { (try? String(contentsOfFile: outputPath, encoding: .utf8)) ?? "" }
+  /// What it has written to standard error.
+  var errors: String { (try? String(contentsOfFile: errorPath, encoding: .utf8)) ?? "" }
+
+  /// Sends a signal.
+  func send(_ signal: Int32) {
+    kill(process.processIdentifier, signal)
+  }
+
+  /// Waits until something holds, and fails where it does not in time.
+  func wait(
+    for what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
+    _ condition: () -> Bool
+  ) throws {
+    let deadline = MonotonicTime.now.advanced(byNanoseconds: 6 * Kernel.patience)
+    while !condition() {
+      guard process.isRunning, MonotonicTime.now < deadline else {
+        if condition() { return }
+        Issue.record(
+          "no \(what); standard error: \(errors)", sourceLocation: sourceLocation)
+        throw CancellationError()
+      }
+      usleep(5_000)
+    }
+  }
+
+  /// Waits until it follows its device: its recording is there then.
+  func waitForFile(_ path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try wait(for: "file \(path)", sourceLocation: sourceLocation) {
+      FileManager.default.fileExists(atPath: path)
+    }
+  }
+
+  /// Waits for its end; its exit status.
+  func waitForEnd() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationReason == .exit
+      ? process.terminationStatus : 128 + process.terminationStatus
+  }
+
+  /// Runs the tool to its end.
+  static func run(
+    _ arguments: [String], in folder: Folder
+  ) throws -> (status: Int32, output: String, errors: String) {
+    let tool = try ToolProcess(arguments, in: folder)
+    let status = tool.waitForEnd()
+    return (status, tool.output, tool.errors)
+  }
+}
