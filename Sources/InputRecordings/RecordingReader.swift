@@ -46,7 +46,7 @@ public struct RecordingReader: ~Copyable {
   /// Whether events came since the last one that closed a frame.
   private var isFrameOpen = false
   /// Anomalies that nobody took yet, at most ``mostAnomalies`` of them.
-  private var anomalies: [Anomaly] = []
+  @usableFromInline var anomalies: [Anomaly] = []
 
   /// How many anomalies are kept for somebody to take.
   private static let mostAnomalies = 16
@@ -156,6 +156,12 @@ public struct RecordingReader: ~Copyable {
     isFrameOpen = false
     isAtEnd = true
     return .end
+  }
+
+  /// Whether there is an anomaly that nobody took yet.
+  @inlinable
+  public var hasAnomaly: Bool {
+    !anomalies.isEmpty
   }
 
   /// Takes the oldest anomaly that nobody took yet, or `nil`.

@@ -17,9 +17,8 @@ final class OutcomeCounter: SessionObserver {
 
   /// Counts an event.
   func record(_ event: SessionEvent, at time: Timestamp) {
-    tally.pass(time)
     switch event {
-    case .scene(.pan(let sample)): follow(sample)
+    case .scene(.pan(let sample)): follow(sample, time)
     case .scene(.outcome(let outcome)): count(outcome)
     case .anomaly, .scene(.anomaly): tally.others += 1
     default: break
@@ -27,7 +26,8 @@ final class OutcomeCounter: SessionObserver {
   }
 
   /// Counts a pan, and what was allocated since its last change.
-  private func follow(_ sample: PanSample) {
+  private func follow(_ sample: PanSample, _ time: Timestamp) {
+    tally.pass(time)
     if sample.phase == .ended { tally.pans += 1 }
     guard sample.phase == .changed, tally.blocksBefore != nil else {
       blocksAtChange = nil

@@ -112,11 +112,14 @@ struct ContactStream: ~Copyable {
   }
 
   /// Goes one step on.
+  @inline(__always)
   mutating func advance() throws(RecordingError) -> Step {
     if !anomalies.isEmpty { anomalies.removeAll(keepingCapacity: true) }
     guard !isAtEnd else { return .end }
     let step = try nextStep()
-    while let anomaly = reader.takeAnomaly() { anomalies.append(anomaly) }
+    if reader.hasAnomaly {
+      while let anomaly = reader.takeAnomaly() { anomalies.append(anomaly) }
+    }
     switch step {
     case .event(var event):
       event.time = max(event.time, floor)
@@ -150,6 +153,7 @@ struct ContactStream: ~Copyable {
   }
 
   /// The next step of the reader, or one that was looked at before.
+  @inline(__always)
   private mutating func nextStep() throws(RecordingError) -> RecordingReader.Step {
     guard nextAhead < ahead.count else {
       let step = try reader.advance()

@@ -13,7 +13,7 @@ final class SessionAudience: SceneObserver {
 
   /// Tells all of them what happens in the session.
   func tell(_ event: SessionEvent, at time: Timestamp) {
-    for observer in observers { observer.record(event, at: time) }
+    for index in observers.indices { observers[index].record(event, at: time) }
   }
 
   /// Tells all of them what happens in the scene.

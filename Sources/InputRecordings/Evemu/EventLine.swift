@@ -5,10 +5,8 @@ internal import InputEvents
 /// The grammar is `E:` seconds `.` six digits of microseconds, type and code in one to four hex
 /// digits, and a decimal value that may have leading zeros; blanks or a comment may follow.
 struct EventLine: BitwiseCopyable {
-  /// The seconds; at most ``largestSecond``.
-  var seconds: Int64 = 0
-  /// The microseconds within the second.
-  var microseconds: Int64 = 0
+  /// The raw time in nanoseconds.
+  var nanoseconds: Int64 = 0
   /// The number of the event's type.
   var type: UInt16 = 0
   /// The number of the event's code.
@@ -34,11 +32,6 @@ struct EventLine: BitwiseCopyable {
     case value = "a decimal value"
     case valueRange = "a value from -2147483648 to 2147483647"
     case end = "the end of the line or a comment"
-  }
-
-  /// The raw time in nanoseconds.
-  var nanoseconds: Int64 {
-    seconds &* 1_000_000_000 &+ microseconds &* 1_000
   }
 
   /// Whether the line closes a frame.
@@ -84,13 +77,13 @@ struct EventLine: BitwiseCopyable {
       index = first
       return .secondsRange
     }
-    self.seconds = seconds
+    nanoseconds = seconds &* 1_000_000_000
     return nil
   }
 
   /// Reads microseconds, type and code where they are laid out as every recorder writes them.
   ///
-  /// That is `.uuuuuu tttt cccc` and a blank, and about twice as fast as looking for the fields.
+  /// That is `.uuuuuu tttt cccc` and a space; nothing is looked for then.
   ///
   /// - Returns: Whether they are; if not, nothing changes.
   @inline(__always)
@@ -99,24 +92,13 @@ struct EventLine: BitwiseCopyable {
   ) -> Bool {
     guard end &- index >= 18 else { return false }
     let field = bytes.extracting(index..<index &+ 18)
-    var other = field[0] ^ UInt8(ascii: ".")
-    other |= (field[7] ^ 0x20) | (field[12] ^ 0x20) | (field[17] ^ 0x20)
-    var microseconds: Int64 = 0
-    for place in 1..<7 {
-      let digit = field[place] &- UInt8(ascii: "0")
-      other |= digit < 10 ? 0 : 1
-      microseconds = microseconds &* 10 &+ Int64(digit)
-    }
-    var number: UInt32 = 0
-    for place in 8..<17 where place != 12 {
-      let digit = ByteClass.hexDigit(field[place])
-      other |= digit == nil ? 1 : 0
-      number = number &<< 4 | UInt32(digit ?? 0)
-    }
-    guard other == 0 else { return false }
-    self.microseconds = microseconds
-    type = UInt16(truncatingIfNeeded: number &>> 16)
-    code = UInt16(truncatingIfNeeded: number)
+    guard field[12] == 0x20, field[17] == 0x20,
+      let microseconds = PackedDigits.microseconds(PackedDigits.word(field, 0, 4)),
+      let numbers = PackedDigits.hexadecimals(PackedDigits.word(field, 8, 13))
+    else { return false }
+    nanoseconds &+= microseconds &* 1_000
+    type = UInt16(truncatingIfNeeded: numbers)
+    code = UInt16(truncatingIfNeeded: numbers &>> 32)
     index &+= 17
     return true
   }
@@ -133,7 +115,7 @@ struct EventLine: BitwiseCopyable {
     }
     guard let type = EventLine.hex(bytes, &index, end) else { return .type }
     guard let code = EventLine.hex(bytes, &index, end) else { return .code }
-    self.microseconds = microseconds
+    nanoseconds &+= microseconds &* 1_000
     self.type = type
     self.code = code
     return nil

@@ -18,8 +18,8 @@ public final class DisplayLink {
   let order: Int
   /// The first frame that it is called at since it was started.
   var firstFrame: Int64 = 0
-  /// Whether it is called at display frames.
-  public private(set) var isActive = false
+  /// Whether it was started and not stopped since.
+  private var isStarted = false
   /// Whose frames these are.
   private let scheduler: Scheduler
   /// The work; it gets the time of the frame.
@@ -35,17 +35,22 @@ public final class DisplayLink {
     self.work = work
   }
 
+  /// Whether it is called at display frames.
+  public var isActive: Bool {
+    isStarted
+  }
+
   /// Asks for display frames, from the first one that has not been run yet.
   public func start() {
-    guard !isActive else { return }
-    isActive = true
+    guard !isStarted else { return }
+    isStarted = true
     scheduler.activate(self)
   }
 
   /// Asks for no more display frames; within a frame this takes effect at once.
   public func stop() {
-    guard isActive else { return }
-    isActive = false
+    guard isStarted else { return }
+    isStarted = false
     scheduler.deactivate(self)
   }
 

@@ -7,8 +7,8 @@ public import InputEvents
 /// first, so input comes before the timers and frames of its own moment. Where nobody wants display
 /// frames, none are counted: passing an hour costs nothing.
 public final class Scheduler {
-  /// The current moment; it never goes back.
-  public private(set) var now = Timestamp.zero
+  /// The current moment.
+  private var time = Timestamp.zero
   /// When display frames are due.
   public let frameClock: FrameClock
   /// Called after each display frame that was run, with its time; wants no frames itself.
@@ -19,7 +19,7 @@ public final class Scheduler {
   private var links: [DisplayLink] = []
   /// The number of the next frame that may run; frames before it are over.
   private var nextFrame: Int64 = 0
-  /// The frame that runs next, as long as there are active links and it lies on the time line.
+  /// The first frame that was neither over nor in the past at the last look.
   private var upcoming: (number: Int64, time: Timestamp)?
   /// The number that the next timer or link gets.
   private var nextOrder = 0
@@ -31,6 +31,11 @@ public final class Scheduler {
   /// - Parameter framesPerSecond: The display's rate, 1...1_000_000.
   public init(framesPerSecond: Int) {
     frameClock = FrameClock(framesPerSecond: framesPerSecond)
+  }
+
+  /// The current moment; it never goes back.
+  public var now: Timestamp {
+    time
   }
 
   /// Does work once at a moment; a moment that is over counts as now.
@@ -52,9 +57,9 @@ public final class Scheduler {
 
   /// When the next timer or wanted display frame is due, or `nil` where there is none.
   public var nextDeadline: Timestamp? {
-    guard !timers.isEmpty, let timer = timers.first() else { return upcoming?.time }
-    guard let upcoming else { return timer.deadline }
-    return min(timer.deadline, upcoming.time)
+    guard !timers.isEmpty, let timer = timers.first() else { return wantedFrame?.time }
+    guard let frame = wantedFrame else { return timer.deadline }
+    return min(timer.deadline, frame.time)
   }
 
   /// Runs everything that is due before a moment, then makes that moment the current one.
@@ -65,7 +70,7 @@ public final class Scheduler {
     isRunning = true
     while let deadline = nextDeadline, deadline < time { runNext() }
     isRunning = false
-    now = max(now, time)
+    self.time = max(now, time)
   }
 
   /// Runs timers and display frames until none is left, as at the end of input.
@@ -84,7 +89,7 @@ public final class Scheduler {
   /// Runs the timer or the display frame that is due first.
   private func runNext() {
     let timer = timers.isEmpty ? nil : timers.first()
-    if let frame = upcoming, timer.map({ frame.time < $0.deadline }) ?? true {
+    if let frame = wantedFrame, timer.map({ frame.time < $0.deadline }) ?? true {
       runFrame(frame)
     } else {
       run(timer)
@@ -95,15 +100,14 @@ public final class Scheduler {
   private func run(_ timer: ScheduledTimer?) {
     guard let timer else { return }
     timers.removeFirst()
-    now = max(now, timer.deadline)
+    time = max(now, timer.deadline)
     timer.fire()
   }
 
   /// Runs the links of a frame; what a link starts there waits for the frame after.
   private func runFrame(_ frame: (number: Int64, time: Timestamp)) {
     nextFrame = frame.number + 1
-    now = max(now, frame.time)
-    findUpcoming()
+    time = max(now, frame.time)
     var next = links.first
     while let link = next {
       if link.firstFrame <= frame.number { link.fire(at: frame.time) }
@@ -112,31 +116,29 @@ public final class Scheduler {
     frameObserver?(frame.time)
   }
 
-  /// Finds the frame that runs next: the first that is neither over nor in the past.
-  private func findUpcoming() {
-    let number = frameNumber
-    upcoming =
-      links.isEmpty ? nil : frameClock.time(ofFrame: number).map { (number: number, time: $0) }
-  }
-
-  /// The number of the first frame that is neither over nor in the past.
-  private var frameNumber: Int64 {
-    max(nextFrame, frameClock.firstFrame(notBefore: now))
+  /// The frame that runs next, or `nil` where nobody wants one or it lies beyond the time line.
+  private var wantedFrame: (number: Int64, time: Timestamp)? {
+    if links.isEmpty { return nil }
+    if let upcoming, upcoming.number >= nextFrame, upcoming.time >= now { return upcoming }
+    let number = max(nextFrame, frameClock.firstFrame(notBefore: now))
+    upcoming = frameClock.time(ofFrame: number).map { (number: number, time: $0) }
+    return upcoming
   }
 
   /// Takes a link up at its place in the order of the frame.
   func activate(_ link: DisplayLink) {
-    link.firstFrame = frameNumber
-    let index = links.firstIndex { link.precedes($0) } ?? links.count
-    links.insert(link, at: index)
-    if links.count == 1 { findUpcoming() }
+    if let index = links.firstIndex(where: { link.precedes($0) }) {
+      links.insert(link, at: index)
+    } else {
+      links.append(link)
+    }
+    link.firstFrame = wantedFrame?.number ?? Int64.max
   }
 
   /// Drops a link.
   func deactivate(_ link: DisplayLink) {
     guard let index = links.firstIndex(where: { $0 === link }) else { return }
     links.remove(at: index)
-    if links.isEmpty { upcoming = nil }
   }
 
   /// The number for the next timer or link.

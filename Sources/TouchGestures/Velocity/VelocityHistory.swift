@@ -5,7 +5,7 @@ public import TouchTracking
 ///
 /// Samples with equal stamps merge, the later one wins. A gap longer than the stop interval clears
 /// the history: whoever pauses has no velocity. What is older than the window is forgotten. Storage
-/// is fixed, nothing is ever allocated.
+/// is made once, and adding allocates nothing.
 public struct VelocityHistory: Sendable {
   /// How velocity is estimated.
   public struct Configuration: Hashable, Sendable {
@@ -40,19 +40,26 @@ public struct VelocityHistory: Sendable {
 
   /// How velocity is estimated.
   public let configuration: Configuration
-  /// The samples, oldest first; those from `count` on mean nothing.
-  private var samples = [20 of Sample](repeating: Sample(time: .zero, position: .zero))
-  /// The number of samples, all of them inside the window.
-  public private(set) var count = 0
+  /// The samples, oldest first, after some that are forgotten.
+  private var samples: [Sample] = []
+  /// How many at the front are forgotten.
+  private var forgotten = 0
 
   /// Creates an empty history.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
+    samples.reserveCapacity(2 * Self.capacity)
+  }
+
+  /// The number of samples, all of them inside the window.
+  public var count: Int {
+    samples.count - forgotten
   }
 
   /// Forgets all samples.
   public mutating func reset() {
-    count = 0
+    samples.removeAll(keepingCapacity: true)
+    forgotten = 0
   }
 
   /// Adds a position.
@@ -61,27 +68,28 @@ public struct VelocityHistory: Sendable {
   ///   - position: The position or translation, in points.
   ///   - time: Its time; one before the newest sample counts as equal to it.
   public mutating func add(_ position: ViewPoint, at time: Timestamp) {
-    if count > 0 {
-      let gap = time.nanoseconds(since: samples[count - 1].time)
+    if let newest = samples.last {
+      let gap = time.nanoseconds(since: newest.time)
       if gap > configuration.stopInterval {
         reset()
       } else if gap <= 0 {
-        samples[count - 1].position = position
+        samples[samples.count - 1].position = position
         return
       }
     }
     forget(before: time.advanced(byNanoseconds: 0 &- configuration.window))
-    samples[count] = Sample(time: time, position: position)
-    count += 1
+    samples.append(Sample(time: time, position: position))
   }
 
-  /// Makes room for one sample, and drops those before a time.
+  /// Makes room for one sample, and forgets those before a time.
+  ///
+  /// They stay in the storage until it is full, so that not every sample moves all others.
   private mutating func forget(before limit: Timestamp) {
-    var dropped = count == Self.capacity ? 1 : 0
-    while dropped < count, samples[dropped].time < limit { dropped += 1 }
-    guard dropped > 0 else { return }
-    count -= dropped
-    for index in 0..<count { samples[index] = samples[index + dropped] }
+    if count == Self.capacity { forgotten += 1 }
+    while count > 0, samples[forgotten].time < limit { forgotten += 1 }
+    guard samples.count == 2 * Self.capacity else { return }
+    samples.removeFirst(forgotten)
+    forgotten = 0
   }
 
   /// Adds the position of a release, which is a sample only where it differs from the last one.
@@ -90,7 +98,7 @@ public struct VelocityHistory: Sendable {
   ///   - position: The position of the release, in points.
   ///   - time: Its time.
   public mutating func addRelease(_ position: ViewPoint, at time: Timestamp) {
-    guard count > 0, samples[count - 1].position == position else {
+    guard samples.last?.position == position else {
       add(position, at: time)
       return
     }
@@ -101,12 +109,12 @@ public struct VelocityHistory: Sendable {
   /// It is zero with fewer than two samples, and when the last sample is older than the stop
   /// interval. It is always finite and never -0.
   public func velocity(at time: Timestamp) -> ViewPoint {
-    guard count > 1,
-      time.nanoseconds(since: samples[count - 1].time) <= configuration.stopInterval
+    guard count > 1, let newest = samples.last,
+      time.nanoseconds(since: newest.time) <= configuration.stopInterval
     else { return .zero }
     let velocity =
       switch configuration.estimator {
-      case .lsq2: LeastSquaresVelocity.velocity(of: samples.span.extracting(0..<count))
+      case .lsq2: LeastSquaresVelocity.velocity(of: samples.span.extracting(forgotten...))
       }
     return ViewPoint(
       x: velocity.x.isFinite ? velocity.x + 0 : 0, y: velocity.y.isFinite ? velocity.y + 0 : 0)

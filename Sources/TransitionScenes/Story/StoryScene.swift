@@ -47,8 +47,14 @@ public final class StoryScene: Scene {
     scale = environment.scale
     window.rootViewController = navigation
     navigation.view.addGestureRecognizer(pan)
-    pan.shouldBegin = { [weak self] sample in self?.permission(for: sample) ?? .begin }
-    pan.handler = { [weak self] sample in self?.panMoved(sample) }
+    pan.shouldBegin = { [unowned self] sample in permission(for: sample) }
+    pan.handler = { [unowned self] sample in panMoved(sample) }
+  }
+
+  /// Lets go of the pan, which others may keep.
+  deinit {
+    pan.shouldBegin = nil
+    pan.handler = nil
   }
 
   /// Shows a new story without interaction; during a transition the request waits.
