@@ -113,7 +113,8 @@ public final class Session {
   /// Ends the session: whatever moves comes to rest, and the scene is released.
   public func finish() {
     let limit = scheduler.now.advanced(byNanoseconds: Self.longestSettle)
-    if !scheduler.runUntilIdle(limit: limit) { window?.recordUnfinishedTransitions() }
+    scheduler.runUntilIdle(limit: limit)
+    window?.recordUnfinishedTransitions()
     if let sequence { audience.tell(.sequence(sequence), at: scheduler.now) }
     sequence = nil
     window = nil

@@ -150,7 +150,7 @@ public final class StoryScene: Scene {
       let release = GestureRelease(
         progress: interaction.percentComplete, velocity: sample.velocity, direction: direction,
         scale: scale)
-      window.record(.decision(release.decision(.cancel, because: "pan \(sample.phase.name)")))
+      window.record(.decision(release.brokenOff(as: sample.phase)))
       interaction.cancel()
     }
     letGo()
