@@ -4,53 +4,37 @@ public import TouchTracking
 /// Recognises a pan: fingers that go down, move together and lift.
 ///
 /// A pure state machine: frames in, a short list of samples out. It begins once enough contacts
-/// have moved far enough, its translation is continuous however fingers come and go, and it ends
-/// when the last contact lifts. What interrupts the contacts otherwise cancels it.
+/// have moved far enough, its translation is continuous however fingers come and go, and its
+/// policy says which lift ends it. What interrupts the contacts otherwise cancels it. Where a
+/// grace time runs, `deadline` says when the recogniser wants to be asked again.
 public struct PanRecognizer: Sendable {
-  /// The numbers of a pan.
-  public struct Configuration: Hashable, Sendable {
-    /// The fewest contacts that make a pan; fewer leave it possible, or freeze a running one.
-    public var minimumContacts: Int
-    /// The most contacts; more fail a pan that has not begun, later ones count for nothing.
-    public var maximumContacts: Int
-    /// How far the contacts move before the pan begins, in points; 10 by default.
-    public var beginDistance: Double
-    /// Whether the motion before began is left out of the translation.
-    public var removesBeginDistance: Bool
-    /// How velocity is estimated.
-    public var velocity: VelocityHistory.Configuration
-    /// Where the pan is in the view, whatever its contacts: a touchpad's pointer, in points.
-    public var pointer: ViewPoint?
-
-    /// Creates numbers.
-    public init(
-      minimumContacts: Int = 1, maximumContacts: Int = .max, beginDistance: Double = 10,
-      removesBeginDistance: Bool = false,
-      velocity: VelocityHistory.Configuration = VelocityHistory.Configuration(),
-      pointer: ViewPoint? = nil
-    ) {
-      self.minimumContacts = minimumContacts
-      self.maximumContacts = maximumContacts
-      self.beginDistance = beginDistance
-      self.removesBeginDistance = removesBeginDistance
-      self.velocity = velocity
-      self.pointer = pointer
-    }
-  }
-
   /// The numbers of the pan.
   public let configuration: Configuration
   /// Where the recogniser stands.
   public private(set) var state = GestureState.possible
+  /// When `advance(to:)` is to be called unless a frame comes before, or `nil`.
+  public private(set) var deadline: Timestamp?
 
   /// The number of contacts after the last frame.
   private var contacts = 0
   /// How many of them take part.
   private var participants = 0
+  /// How many there were when the pan began.
+  private var latched = 0
+  /// Whether the contacts of the last frame were such that their next steps are motion.
+  private var isFollowing = false
+  /// How a pan ends whose grace time is over.
+  private var pending = FingerCountPolicy.Response.freeze
+  /// The velocity when the grace time began, in points per second.
+  private var releaseVelocity = ViewPoint.zero
   /// The motion since the minimum of contacts was there, in points.
   private var motion = ViewPoint.zero
   /// The part of the motion that the translation leaves out.
   private var origin = ViewPoint.zero
+  /// What of the motion is reported.
+  private var lock = AxisLock.none
+  /// The edges at which the first contact came down.
+  private var startEdges: EdgeZone.Edges = []
   /// The centroid of the contacts, in points.
   private var location = ViewPoint.zero
   /// The recent motion.
@@ -68,19 +52,31 @@ public struct PanRecognizer: Sendable {
   /// - Returns: The samples to deliver: at most the end of one pan and the begin of the next.
   public mutating func update(_ frame: borrowing TouchFrame) -> PanActions {
     var actions = PanActions.none
+    expire(before: frame.interruption?.time ?? frame.time, &actions)
     if let interruption = frame.interruption {
       end(.cancelled, at: interruption.time, &actions)
     } else if contacts > 0 && !Self.hasSurvivor(frame) {
       lift(frame, &actions)
     }
     guard !frame.contacts.isEmpty else { return actions }
-    if contacts == 0 { startSequence() }
+    if contacts == 0 { startSequence(frame) }
     follow(frame, &actions)
+    return actions
+  }
+
+  /// Lets time pass without a frame.
+  ///
+  /// - Parameter time: The moment, not before the last frame; what is due then happens.
+  /// - Returns: The end of a pan whose grace time is over.
+  public mutating func advance(to time: Timestamp) -> PanActions {
+    var actions = PanActions.none
+    expire(before: time.advanced(byNanoseconds: 1), &actions)
     return actions
   }
 
   /// Refuses the pan that has just begun: it has failed until all contacts are up.
   public mutating func veto() {
+    deadline = nil
     if state.isActive || state == .possible { state = .failed }
   }
 
@@ -98,39 +94,35 @@ public struct PanRecognizer: Sendable {
   }
 }
 
+// MARK: - Sequences and ends
+
 extension PanRecognizer {
-  /// The motion of one frame.
-  private struct Motion {
-    /// The contacts that take part.
-    var participants = 0
-    /// Those that were there before and whose step is motion.
-    var movers = 0
-    /// The sum of their steps.
-    var step = ViewPoint.zero
-    /// The sum of all participants' locations.
-    var location = ViewPoint.zero
-
-    /// Adds a contact.
-    mutating func add(_ contact: Contact) {
-      participants += 1
-      location = location + contact.location
-      guard !contact.isNew && !contact.isRebased else { return }
-      movers += 1
-      step = step + contact.step
-    }
-  }
-
   /// Whether any contact of the frame before is still down.
   private static func hasSurvivor(_ frame: borrowing TouchFrame) -> Bool {
     for index in frame.contacts.indices where !frame.contacts[index].isNew { return true }
     return false
   }
 
-  /// Starts a sequence of touches anew.
-  private mutating func startSequence() {
+  /// Starts a sequence of touches, unless it starts away from the edges it must come from.
+  private mutating func startSequence(_ frame: borrowing TouchFrame) {
+    restart()
+    guard let zone = configuration.edgeZone else { return }
+    var first = frame.contacts[0]
+    for index in frame.contacts.indices where frame.contacts[index].identifier < first.identifier {
+      first = frame.contacts[index]
+    }
+    startEdges = zone.edges(at: configuration.pointer ?? first.location)
+    if startEdges.isEmpty { state = .failed }
+  }
+
+  /// Makes the pan possible anew.
+  private mutating func restart() {
     state = .possible
+    deadline = nil
     motion = .zero
     origin = .zero
+    lock = .none
+    isFollowing = false
     history.reset()
   }
 
@@ -140,10 +132,10 @@ extension PanRecognizer {
       end(.cancelled, at: frame.time, &actions)
       return
     }
-    if contacts >= configuration.minimumContacts {
-      var lifted = Motion()
+    if isFollowing {
+      var lifted = FrameMotion()
       for index in frame.lifted.indices { lifted.add(frame.lifted[index]) }
-      advance(lifted)
+      motion = motion + lifted.step(by: configuration.translation)
       history.addRelease(motion, at: frame.time)
     }
     end(.ended, at: frame.time, &actions)
@@ -154,60 +146,145 @@ extension PanRecognizer {
     _ phase: GestureState, at time: Timestamp, _ actions: inout PanActions
   ) {
     contacts = 0
+    finish(phase, at: time, &actions)
+  }
+
+  /// Ends a running pan; its velocity is that of the first lift where a grace time was running.
+  private mutating func finish(
+    _ phase: GestureState, at time: Timestamp, _ actions: inout PanActions
+  ) {
+    let isStaggered = deadline != nil
+    deadline = nil
     guard state.isActive else { return }
     state = phase
-    let velocity = phase == .ended ? history.velocity(at: time) : .zero
+    var velocity = ViewPoint.zero
+    if phase == .ended {
+      velocity = isStaggered ? releaseVelocity : history.velocity(at: time)
+    }
     actions.append(sample(at: time, velocity: velocity))
   }
 
+  /// Ends the pan if its grace time is over before a moment.
+  private mutating func expire(before time: Timestamp, _ actions: inout PanActions) {
+    guard let due = deadline, due < time else { return }
+    finish(pending == .end ? .ended : .cancelled, at: due, &actions)
+    if configuration.fingers.restarts { restart() }
+  }
+}
+
+// MARK: - Motion
+
+extension PanRecognizer {
   /// Follows the contacts that are down.
   private mutating func follow(_ frame: borrowing TouchFrame, _ actions: inout PanActions) {
-    let previous = contacts
+    let isRecounted = contacts != frame.contacts.count
     contacts = frame.contacts.count
     guard state == .possible || state.isActive else { return }
     if state == .possible && contacts > configuration.maximumContacts {
-      state = .failed
+      switch configuration.fingers.surplus {
+      case .fail: return state = .failed
+      case .wait: return restart()
+      case .ignore: break
+      }
+    }
+    let response = self.response
+    if response.isFinal {
+      return interrupt(response, at: frame.time, isRecounted: isRecounted, &actions)
+    }
+    deadline = nil
+    move(frame, isFrozen: response == .freeze, &actions)
+  }
+
+  /// What the count of contacts means for the pan; it goes on where the count is allowed.
+  private var response: FingerCountPolicy.Response {
+    let policy = configuration.fingers
+    let isLatched = policy.latchesCount && state.isActive
+    if contacts < (isLatched ? latched : configuration.minimumContacts) {
+      // Before began nothing can go on, and nothing can end.
+      return state.isActive ? policy.fewer : .freeze
+    }
+    guard state.isActive, contacts > (isLatched ? latched : configuration.maximumContacts) else {
+      return .goOn
+    }
+    return policy.more
+  }
+
+  /// Ends the pan because of its count of contacts, at once or when the grace time is over.
+  private mutating func interrupt(
+    _ response: FingerCountPolicy.Response, at time: Timestamp, isRecounted: Bool,
+    _ actions: inout PanActions
+  ) {
+    let policy = configuration.fingers
+    isFollowing = false
+    guard policy.graceInterval > 0 else {
+      finish(response == .end ? .ended : .cancelled, at: time, &actions)
+      if policy.restarts { restart() }
       return
     }
+    if deadline == nil { releaseVelocity = history.velocity(at: time) }
+    guard deadline == nil || isRecounted else { return }
+    pending = response
+    deadline = time.advanced(byNanoseconds: policy.graceInterval)
+  }
+
+  /// Moves the pan along with its contacts, unless it is frozen, and says what that comes to.
+  private mutating func move(
+    _ frame: borrowing TouchFrame, isFrozen: Bool, _ actions: inout PanActions
+  ) {
     let moved = motion(of: frame)
-    let isRecounted = moved.participants != participants
-    participants = moved.participants
-    let centroid = ViewPoint(
-      x: moved.location.x / Double(moved.participants),
-      y: moved.location.y / Double(moved.participants))
-    let isElsewhere = centroid != location || isRecounted
+    let isElsewhere = moved.centroid != location || moved.participants != participants
     let before = motion
-    location = centroid
-    guard contacts >= configuration.minimumContacts else {
-      if state == .possible { startSequence() }
+    participants = moved.participants
+    location = moved.centroid
+    guard !isFrozen else {
+      isFollowing = false
+      if state == .possible { restart() }
       return
     }
-    if previous >= configuration.minimumContacts {
+    if isFollowing {
       if moved.movers > 0 {
-        advance(moved)
+        motion = motion + moved.step(by: configuration.translation)
       } else {
         history.reset()
       }
     }
+    isFollowing = true
     history.add(motion, at: frame.time)
 
-    switch state {
-    case .possible where motion.length >= configuration.beginDistance && motion != .zero:
-      state = .began
-      if configuration.removesBeginDistance { origin = motion }
-    case .began, .changed:
+    if state == .possible {
+      guard begin() else { return }
+    } else {
       guard isElsewhere || motion != before else { return }
       state = .changed
-    default: return
     }
     actions.append(
       sample(at: frame.time, velocity: history.velocity(at: frame.time)))
   }
 
+  /// Begins the pan where the motion is far enough; one that goes a wrong way fails.
+  private mutating func begin() -> Bool {
+    guard motion != .zero, motion.length >= configuration.beginDistance(of: participants) else {
+      return false
+    }
+    guard let lock = configuration.axis.lock(for: motion),
+      configuration.edgeZone?.admits(motion, from: startEdges) ?? true
+    else {
+      state = .failed
+      return false
+    }
+    self.lock = lock
+    state = .began
+    latched = contacts
+    if configuration.removesBeginDistance { origin = motion }
+    return true
+  }
+
   /// The motion of the contacts that take part: all, or the oldest where they are too many.
-  private func motion(of frame: borrowing TouchFrame) -> Motion {
-    var result = Motion()
-    let surplus = frame.contacts.count - max(configuration.maximumContacts, 1)
+  private func motion(of frame: borrowing TouchFrame) -> FrameMotion {
+    var result = FrameMotion()
+    let isLatched = configuration.fingers.latchesCount && state.isActive
+    let most = min(isLatched ? latched : .max, configuration.maximumContacts)
+    let surplus = frame.contacts.count - max(most, 1)
     for index in frame.contacts.indices {
       if surplus > 0 && isAmongNewest(index, surplus, frame) { continue }
       result.add(frame.contacts[index])
@@ -227,19 +304,13 @@ extension PanRecognizer {
     return newer < number
   }
 
-  /// Adds the mean step of the contacts that were there before and are there now.
-  private mutating func advance(_ moved: Motion) {
-    guard moved.movers > 0 else { return }
-    motion.x += moved.step.x / Double(moved.movers)
-    motion.y += moved.step.y / Double(moved.movers)
-  }
-
   /// The sample of this moment.
   private func sample(at time: Timestamp, velocity: ViewPoint) -> PanSample {
-    let translation = motion - origin
+    let translation = lock.apply(motion - origin)
     return PanSample(
       time: time, phase: state, contacts: participants,
       location: configuration.pointer ?? location,
-      translation: ViewPoint(x: translation.x + 0, y: translation.y + 0), velocity: velocity)
+      translation: ViewPoint(x: translation.x + 0, y: translation.y + 0),
+      velocity: lock.apply(velocity))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import GestureReplay
 import InputRecordings
+import TestSupport
 import Testing
 import TouchGestures
 import TouchTracking
@@ -47,6 +48,46 @@ struct ConfigurationTests {
     #expect(read.digest != ReplayConfiguration().digest)
   }
 
+  @Test("A profile sets all of a pan's numbers, and single settings override it in any order")
+  func profile() throws {
+    let plain = try read(#"{"profile": "libinput"}"#)
+    #expect(plain.profile == .libinput)
+    #expect(plain.minimumContacts == 3)
+    #expect(plain.fingers.graceInterval == 100_000_000)
+    #expect(plain.beginDistance == .millimetres(2))
+    let mixed = try read(#"{"begin_distance_pt": 12, "profile": "libinput", "max_contacts": 3}"#)
+    #expect(mixed.beginDistance == .points(12))
+    #expect(mixed.maximumContacts == 3)
+    #expect(mixed.fingers == plain.fingers)
+  }
+
+  @Test("Every profile reads back as it is written, and each has a hash of its own")
+  func profileRoundTrip() throws {
+    var digests: [String] = []
+    for profile in GestureProfile.allCases {
+      var configuration = ReplayConfiguration()
+      configuration.apply(profile)
+      #expect(try read(configuration.canonicalText) == configuration)
+      digests.append(configuration.digest)
+    }
+    #expect(Set(digests).count == GestureProfile.allCases.count)
+  }
+
+  @Test("The default profile changes no hash, so golden traces made before it still count")
+  func defaultProfile() throws {
+    #expect(try read(#"{"profile": "uikit"}"#).digest == ReplayConfiguration().digest)
+  }
+
+  @Test("Lengths in millimetres become points by the surface's scale")
+  func millimetres() throws {
+    let configuration = try read(
+      #"{"begin_distance_mm": 3, "begin_distance_per_contact_mm": 0.5, "min_contacts": 2}"#)
+    let surface = try SurfaceGeometry(device: SyntheticDevice.touchpad)
+    let pan = configuration.pan(on: surface)
+    #expect(pan.beginDistance == 3 * surface.pointsPerMillimetre)
+    #expect(pan.beginDistancePerContact == 0.5 * surface.pointsPerMillimetre)
+  }
+
   @Test("A misspelt key is refused with its line and the key that was meant")
   func unknownKey() {
     let error = #expect(throws: RecordingError.self) {
@@ -64,6 +105,9 @@ struct ConfigurationTests {
       ("hz", "0", "a whole number from 1 to 1000"),
       ("hz", "\"60\"", "a whole number from 1 to 1000"),
       ("finish_progress", "1.5", "a number from 0 to 1"),
+      ("profile", "\"ios\"", "\"uikit\" or \"libinput\" or \"gnome\" or \"android\" or \"kwin\""),
+      ("fewer_contacts", "null", "\"go-on\" or \"freeze\" or \"end\" or \"cancel\""),
+      ("pan_axis_ratio", "0.5", "a number from 1 to 1000"),
       ("kind", "\"mouse\"", "\"touchscreen\" or \"touchpad\""),
       ("calibration_matrix", "[1,2]", "six numbers in an array"),
       ("view_pt", "\"390\"", "a size such as \"390x844\""),

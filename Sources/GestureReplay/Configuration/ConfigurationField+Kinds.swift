@@ -1,4 +1,5 @@
 import InputRecordings
+import TouchGestures
 import TouchTracking
 
 /// A place in a configuration that fields read and write.
@@ -102,6 +103,58 @@ extension ConfigurationField {
         configuration[keyPath: path] = Int64((number * 1e6).rounded())
         return true
       })
+  }
+
+  /// One of the names of a choice.
+  static func choice<Choice>(
+    _ key: String, _ help: String, _ path: ConfigurationPath<Choice>
+  ) -> ConfigurationField
+  where Choice: RawRepresentable & CaseIterable & Sendable, Choice.RawValue == String {
+    ConfigurationField(
+      key: key, expected: names(of: Choice.self), help: help,
+      read: { .string($0[keyPath: path].rawValue) },
+      write: { configuration, value in
+        guard let choice = value.string.flatMap(Choice.init) else { return false }
+        configuration[keyPath: path] = choice
+        return true
+      })
+  }
+
+  /// Two keys for a length, of which the one with the length's unit has a value.
+  static func length(
+    _ key: String, _ help: String, _ path: ConfigurationPath<Length>
+  ) -> [ConfigurationField] {
+    let range = 0.0...10_000
+    return [
+      ConfigurationField(
+        key: "\(key)_pt", expected: expected(range), help: "\(help), in points.",
+        read: { configuration in
+          guard case .points(let points) = configuration[keyPath: path] else { return .null }
+          return .real(points)
+        },
+        write: { configuration, value in
+          guard let number = value.double, range.contains(number) else { return value == .null }
+          configuration[keyPath: path] = .points(number)
+          return true
+        }),
+      ConfigurationField(
+        key: "\(key)_mm", expected: expected(range), help: "\(help), in millimetres.",
+        read: { configuration in
+          guard case .millimetres(let number) = configuration[keyPath: path] else { return .null }
+          return .real(number)
+        },
+        write: { configuration, value in
+          guard let number = value.double, range.contains(number) else { return value == .null }
+          configuration[keyPath: path] = .millimetres(number)
+          return true
+        }),
+    ]
+  }
+
+  /// The names of a choice, for errors and documentation.
+  static func names<Choice>(of choice: Choice.Type) -> String
+  where Choice: RawRepresentable & CaseIterable, Choice.RawValue == String {
+    choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or ")
   }
 
   /// A size that may be left open, written like `"390x844"`.

@@ -16,7 +16,7 @@ public struct ConfigurationField: Sendable {
   let write: @Sendable (inout ReplayConfiguration, JSONValue) -> Bool
 
   /// All tunables, in the order of a file that lists them all.
-  public static let all: [ConfigurationField] = choices + surface + recognition + decision
+  public static let all: [ConfigurationField] = choices + surface + hygiene + pan + decision
 }
 
 extension ConfigurationField {
@@ -87,8 +87,8 @@ extension ConfigurationField {
       }),
   ]
 
-  /// Filters, recogniser and velocity.
-  private static let recognition: [ConfigurationField] = [
+  /// Filters.
+  private static let hygiene: [ConfigurationField] = [
     ConfigurationField(
       key: "jump_filter", expected: "true or false",
       help: "Whether steps of a touchpad that no finger makes are left out.",
@@ -101,31 +101,6 @@ extension ConfigurationField {
     flag(
       "palm_by_tool_type", "Whether contacts that the device calls palms are left out.",
       \.tracking.rejectsPalmsByToolType),
-    optionalWhole(
-      "min_contacts", 1...64, "The fewest contacts of a pan; 2 on a touchpad, else 1.",
-      \.minimumContacts),
-    optionalWhole(
-      "max_contacts", 1...64, "The most contacts of a pan; no limit.", \.maximumContacts),
-    real(
-      "begin_distance_pt", 0...10_000, "How far contacts move before a pan begins.",
-      \.beginDistance),
-    flag(
-      "removes_begin_distance", "Whether that distance is left out of the translation.",
-      \.removesBeginDistance),
-    ConfigurationField(
-      key: "estimator",
-      expected: VelocityEstimator.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "),
-      help: "How velocity is estimated.",
-      read: { .string($0.velocity.estimator.rawValue) },
-      write: { configuration, value in
-        guard let estimator = value.string.flatMap(VelocityEstimator.init) else { return false }
-        configuration.velocity.estimator = estimator
-        return true
-      }),
-    milliseconds("velocity_window_ms", "How old a sample may be to count.", \.velocity.window),
-    milliseconds(
-      "velocity_stop_ms", "After how long without a sample the motion has stopped.",
-      \.velocity.stopInterval),
   ]
 
   /// The numbers of the policies.

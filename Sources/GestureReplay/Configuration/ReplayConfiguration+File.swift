@@ -1,4 +1,5 @@
 public import InputRecordings
+import TouchGestures
 
 extension ReplayConfiguration {
   /// The name of a configuration file.
@@ -18,7 +19,10 @@ extension ReplayConfiguration {
         .malformed, file: file, line: 1,
         message: "expected an object with settings, found \(value.words)")
     }
-    for member in object.members {
+    // The profile sets what the others then override, wherever it stands in the file.
+    let isProfile = { (member: JSONMember) in member.key == ConfigurationField.profileKey }
+    let members = object.members.filter(isProfile) + object.members.filter { !isProfile($0) }
+    for member in members {
       let line = Self.line(of: member.key, in: bytes)
       guard let field = ConfigurationField.all.first(where: { $0.key == member.key }) else {
         throw RecordingError(
@@ -65,7 +69,9 @@ extension ReplayConfiguration {
 
   /// Refuses a maximum of contacts below the minimum.
   private func checkContacts(_ file: String) throws(RecordingError) {
-    guard let maximumContacts, maximumContacts < minimumContacts ?? 1 else { return }
+    guard let maximumContacts = panSettings.maximumContacts,
+      maximumContacts < panSettings.minimumContacts ?? 1
+    else { return }
     throw RecordingError(
       .malformed, file: file,
       message: "expected max_contacts of at least min_contacts, found \(maximumContacts)")

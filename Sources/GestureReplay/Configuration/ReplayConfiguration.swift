@@ -4,6 +4,7 @@ public import TouchTracking
 /// Every number and choice that a replay depends on, beside the recording itself.
 ///
 /// In a file each has its unit in its name; ``ConfigurationField`` lists them.
+@dynamicMemberLookup
 public struct ReplayConfiguration: Hashable, Sendable {
   /// The scene, or `nil` for the recording's own, else `story`.
   public var scene: String?
@@ -13,16 +14,10 @@ public struct ReplayConfiguration: Hashable, Sendable {
   public var framesPerSecond = 60
   /// What is known better than the device's description, and the view.
   public var geometry = SurfaceGeometry.Options()
-  /// The fewest contacts of a pan, or `nil` for 2 on a touchpad and 1 on a touchscreen.
-  public var minimumContacts: Int?
-  /// The most contacts of a pan, or `nil` for no limit.
-  public var maximumContacts: Int?
-  /// How far contacts move before a pan begins, in points.
-  public var beginDistance = 10.0
-  /// Whether that distance is left out of the translation.
-  public var removesBeginDistance = false
-  /// How velocity is estimated.
-  public var velocity = VelocityHistory.Configuration()
+  /// The product whose numbers the pan took over when it was last told to.
+  public private(set) var profile = GestureProfile.uikit
+  /// What makes a pan; its members are the configuration's own, too.
+  public var panSettings = GestureProfile.uikit.settings
   /// Which progress is enough to finish, 0 to 1, or `nil` for the policy's own.
   public var finishProgress: Double?
   /// Which velocity along the direction finishes, in mm/s, or `nil` for the policy's own.
@@ -37,13 +32,20 @@ public struct ReplayConfiguration: Hashable, Sendable {
   /// Creates the default configuration.
   public init() {}
 
+  /// Takes over all of a product's numbers for pans; those that were set before are lost.
+  public mutating func apply(_ profile: GestureProfile) {
+    self.profile = profile
+    panSettings = profile.settings
+  }
+
+  /// A setting of the pan.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<PanSettings, Value>) -> Value {
+    get { panSettings[keyPath: path] }
+    set { panSettings[keyPath: path] = newValue }
+  }
+
   /// The pan's numbers on a surface.
   public func pan(on geometry: SurfaceGeometry) -> PanRecognizer.Configuration {
-    let maximum = maximumContacts ?? .max
-    let minimum = minimumContacts ?? min(geometry.kind == .touchpad ? 2 : 1, maximum)
-    return PanRecognizer.Configuration(
-      minimumContacts: minimum, maximumContacts: maximum,
-      beginDistance: beginDistance, removesBeginDistance: removesBeginDistance,
-      velocity: velocity, pointer: geometry.pointer)
+    panSettings.configuration(on: geometry)
   }
 }

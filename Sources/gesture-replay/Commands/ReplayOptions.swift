@@ -11,6 +11,8 @@ enum ReplayOptions {
   static let descriptions: [OptionDescription] = [
     OptionDescription("scene", "s", "SCENE", "The scene: story or none. [the recording's, story]"),
     OptionDescription("policy", nil, "NAME", "Who decides: directional or article."),
+    OptionDescription(
+      "profile", nil, "NAME", "Whose pans: uikit, libinput, gnome, android or kwin. [uikit]"),
     OptionDescription("estimator", nil, "NAME", "How velocity is estimated: lsq2."),
     OptionDescription("hz", nil, "N", "Display frames per second, 1 to 1000. [60]"),
     OptionDescription("view", nil, "WxH", "The view in points. [390 wide, the device's aspect]"),
@@ -37,6 +39,13 @@ enum ReplayOptions {
     var configuration = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
       if let path = arguments.value("config") { return try ReplayConfiguration(contentsOf: path) }
       return try ReplayConfiguration(for: recording ?? "", below: root)
+    }
+    // A profile replaces a file's numbers; the other options override the profile's.
+    for (name, value) in arguments.options where name == "profile" {
+      configuration.apply(
+        try parse(
+          name, value, GestureProfile.allCases.map(\.rawValue).joined(separator: ", "),
+          GestureProfile(rawValue: value)))
     }
     for (name, value) in arguments.options { try apply(name, value, to: &configuration) }
     return configuration

@@ -1,0 +1,59 @@
+public import TouchTracking
+
+extension PanRecognizer {
+  /// The numbers of a pan.
+  public struct Configuration: Hashable, Sendable {
+    /// The fewest contacts that make a pan; fewer leave it possible.
+    public var minimumContacts: Int
+    /// The most contacts.
+    public var maximumContacts: Int
+    /// What contacts do that come and go while the pan is under way.
+    public var fingers: FingerCountPolicy
+    /// How far the contacts move before the pan begins, in points; 10 by default.
+    public var beginDistance: Double
+    /// What each contact beyond the minimum adds to that, in points.
+    public var beginDistancePerContact: Double
+    /// Whether the motion before began is left out of the translation.
+    public var removesBeginDistance: Bool
+    /// How several contacts' steps become one.
+    public var translation: TranslationRule
+    /// Which way the pan may go.
+    public var axis: AxisRule
+    /// The edges that the pan must come from, or `nil` for anywhere.
+    public var edgeZone: EdgeZone?
+    /// How velocity is estimated.
+    public var velocity: VelocityHistory.Configuration
+    /// Where the pan is in the view, whatever its contacts: a touchpad's pointer, in points.
+    public var pointer: ViewPoint?
+
+    /// Creates numbers.
+    public init(
+      minimumContacts: Int = 1, maximumContacts: Int = .max,
+      fingers: FingerCountPolicy = .lastLift, beginDistance: Double = 10,
+      beginDistancePerContact: Double = 0, removesBeginDistance: Bool = false,
+      translation: TranslationRule = .centroid, axis: AxisRule = .free,
+      edgeZone: EdgeZone? = nil,
+      velocity: VelocityHistory.Configuration = VelocityHistory.Configuration(),
+      pointer: ViewPoint? = nil
+    ) {
+      self.minimumContacts = minimumContacts
+      self.maximumContacts = maximumContacts
+      self.fingers = fingers
+      self.beginDistance = beginDistance
+      self.beginDistancePerContact = beginDistancePerContact
+      self.removesBeginDistance = removesBeginDistance
+      self.translation = translation
+      self.axis = axis
+      self.edgeZone = edgeZone
+      self.velocity = velocity
+      self.pointer = pointer
+    }
+
+    /// How far a number of contacts must move, in points.
+    func beginDistance(of contacts: Int) -> Double {
+      guard beginDistancePerContact > 0 else { return beginDistance }
+      let surplus = max(Double(contacts) - Double(minimumContacts), 0)
+      return beginDistance + surplus * beginDistancePerContact
+    }
+  }
+}
