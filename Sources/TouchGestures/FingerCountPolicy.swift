@@ -68,6 +68,7 @@ public struct FingerCountPolicy: Hashable, Sendable, BitwiseCopyable {
   /// The first lift freezes a pan; it ends with the last one, or once a time is over.
   ///
   /// - Parameter interval: The time in nanoseconds.
+  /// - Returns: The policy.
   public static func staggeredLift(within interval: Int64) -> FingerCountPolicy {
     FingerCountPolicy(latchesCount: true, fewer: .end, graceInterval: interval)
   }

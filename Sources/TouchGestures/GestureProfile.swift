@@ -39,6 +39,7 @@ extension PanSettings {
     settings.beginDistance = .millimetres(2)
     settings.beginDistancePerContact = .millimetres(0.5)
     settings.removesBeginDistance = true
+    settings.keepsBeginStep = true
     return settings
   }
 

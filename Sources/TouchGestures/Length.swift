@@ -8,6 +8,7 @@ public enum Length: Hashable, Sendable, BitwiseCopyable {
   /// The length in points.
   ///
   /// - Parameter pointsPerMillimetre: The scale of the surface.
+  /// - Returns: Points of the view.
   public func points(at pointsPerMillimetre: Double) -> Double {
     switch self {
     case .points(let points): points

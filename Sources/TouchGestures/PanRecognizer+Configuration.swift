@@ -15,6 +15,8 @@ extension PanRecognizer {
     public var beginDistancePerContact: Double
     /// Whether the motion before began is left out of the translation.
     public var removesBeginDistance: Bool
+    /// Whether the step that crosses the begin distance stays in even if the rest is left out.
+    public var keepsBeginStep: Bool
     /// How several contacts' steps become one.
     public var translation: TranslationRule
     /// Which way the pan may go.
@@ -31,7 +33,8 @@ extension PanRecognizer {
       minimumContacts: Int = 1, maximumContacts: Int = .max,
       fingers: FingerCountPolicy = .lastLift, beginDistance: Double = 10,
       beginDistancePerContact: Double = 0, removesBeginDistance: Bool = false,
-      translation: TranslationRule = .centroid, axis: AxisRule = .free,
+      keepsBeginStep: Bool = false, translation: TranslationRule = .centroid,
+      axis: AxisRule = .free,
       edgeZone: EdgeZone? = nil,
       velocity: VelocityHistory.Configuration = VelocityHistory.Configuration(),
       pointer: ViewPoint? = nil
@@ -42,6 +45,7 @@ extension PanRecognizer {
       self.beginDistance = beginDistance
       self.beginDistancePerContact = beginDistancePerContact
       self.removesBeginDistance = removesBeginDistance
+      self.keepsBeginStep = keepsBeginStep
       self.translation = translation
       self.axis = axis
       self.edgeZone = edgeZone
@@ -49,11 +53,13 @@ extension PanRecognizer {
       self.pointer = pointer
     }
 
-    /// How far a number of contacts must move, in points.
-    func beginDistance(of contacts: Int) -> Double {
-      guard beginDistancePerContact > 0 else { return beginDistance }
+    /// Whether a number of contacts has moved far enough.
+    ///
+    /// A sum of steps that reaches the distance but for its rounding has.
+    func isFarEnough(_ motion: ViewPoint, contacts: Int) -> Bool {
       let surplus = max(Double(contacts) - Double(minimumContacts), 0)
-      return beginDistance + surplus * beginDistancePerContact
+      let distance = beginDistance + surplus * beginDistancePerContact
+      return motion != .zero && motion.length >= distance * (1 - 1e-12)
     }
   }
 }

@@ -252,7 +252,7 @@ extension PanRecognizer {
     history.add(motion, at: frame.time)
 
     if state == .possible {
-      guard begin() else { return }
+      guard begin(after: before) else { return }
     } else {
       guard isElsewhere || motion != before else { return }
       state = .changed
@@ -262,10 +262,11 @@ extension PanRecognizer {
   }
 
   /// Begins the pan where the motion is far enough; one that goes a wrong way fails.
-  private mutating func begin() -> Bool {
-    guard motion != .zero, motion.length >= configuration.beginDistance(of: participants) else {
-      return false
-    }
+  ///
+  /// - Parameter before: The motion up to the frame before.
+  /// - Returns: Whether it has begun.
+  private mutating func begin(after before: ViewPoint) -> Bool {
+    guard configuration.isFarEnough(motion, contacts: participants) else { return false }
     guard let lock = configuration.axis.lock(for: motion),
       configuration.edgeZone?.admits(motion, from: startEdges) ?? true
     else {
@@ -275,7 +276,9 @@ extension PanRecognizer {
     self.lock = lock
     state = .began
     latched = contacts
-    if configuration.removesBeginDistance { origin = motion }
+    if configuration.removesBeginDistance {
+      origin = configuration.keepsBeginStep ? before : motion
+    }
     return true
   }
 

@@ -17,6 +17,8 @@ public struct PanSettings: Hashable, Sendable {
   public var beginDistancePerContact = Length.points(0)
   /// Whether that distance is left out of the translation.
   public var removesBeginDistance = false
+  /// Whether the step that crosses that distance stays in even if the rest is left out.
+  public var keepsBeginStep = false
   /// How several contacts' steps become one.
   public var translation = TranslationRule.centroid
   /// Which way a pan may go.
@@ -36,7 +38,8 @@ public struct PanSettings: Hashable, Sendable {
       maximumContacts: maximum, fingers: fingers,
       beginDistance: beginDistance.points(at: scale),
       beginDistancePerContact: beginDistancePerContact.points(at: scale),
-      removesBeginDistance: removesBeginDistance, translation: translation, axis: axis,
+      removesBeginDistance: removesBeginDistance, keepsBeginStep: keepsBeginStep,
+      translation: translation, axis: axis,
       velocity: velocity, pointer: geometry.pointer)
   }
 }

@@ -23,7 +23,8 @@ struct FingerCountTests {
   @Test("The first lift ends a pan, and what the other fingers do later counts for nothing")
   func firstLift() {
     let pan = panOfThree(
-      .firstLift, then: [(30, [2: at(95), 3: at(145)]), (40, [2: at(300), 3: at(400)]), (50, [:])])
+      .firstLift,
+      then: [(30, [2: at(95), 3: at(145)]), (40, [2: at(300), 3: at(400)]), (50, [:])])
     #expect(pan.map(\.phase) == [.began, .changed, .ended])
     #expect(pan.last?.time.microseconds == 30_000)
     #expect(pan.last?.translation == at(40))

@@ -34,6 +34,14 @@ struct PanRecognizerTests {
     #expect(pan.map(\.translation.x) == [0, 8, 8])
   }
 
+  @Test("The step that crosses the begin distance can stay in the translation by itself")
+  func keptBeginStep() {
+    let pan = samples(
+      PanRecognizer.Configuration(removesBeginDistance: true, keepsBeginStep: true),
+      [(0, [1: at(0)]), (10, [1: at(8)]), (20, [1: at(12)]), (30, [1: at(20)]), (40, [:])])
+    #expect(pan.map(\.translation.x) == [4, 12, 12])
+  }
+
   @Test("A begin distance of 0 still needs motion")
   func noBeginDistance() {
     let pan = samples(

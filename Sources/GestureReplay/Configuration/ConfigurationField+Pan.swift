@@ -2,7 +2,9 @@ import InputRecordings
 import TouchGestures
 
 extension ConfigurationField {
-  /// What makes a pan. The profile comes first, since it sets all the others.
+  /// What makes a pan.
+  ///
+  /// The profile comes first, since it sets all the others.
   static let pan: [ConfigurationField] = [profile] + contacts + motion + velocity
 
   /// The key of the profile, which is read before all others.
@@ -58,6 +60,9 @@ extension ConfigurationField {
       flag(
         "removes_begin_distance", "Whether that distance is left out of the translation.",
         \.panSettings.removesBeginDistance),
+      flag(
+        "keeps_begin_step", "Whether the step that crosses it stays in even then.",
+        \.panSettings.keepsBeginStep),
       choice(
         "translation", "How the steps of several contacts become one.",
         \.panSettings.translation),
