@@ -36,8 +36,8 @@ public struct Anomaly: Hashable, Sendable, BitwiseCopyable {
     case palm
     /// More fingers are down than the device has slots for.
     case fingersExceedSlots = "fingers_exceed_slots"
-    /// The device is not one whose contacts can be tracked yet.
-    case protocolUnsupported = "protocol_unsupported"
+    /// Contacts sent nothing for so long that they count as lifted.
+    case silence
     /// No property tells touchpad from touchscreen, so it was guessed.
     case kindGuessed = "kind_guessed"
     /// The resolution of one position axis was filled from the other.
@@ -68,7 +68,7 @@ public struct Anomaly: Hashable, Sendable, BitwiseCopyable {
       case .touchJump: "a step no finger makes; it is left out of the translation"
       case .palm: "the contact is a palm and takes part in no pan"
       case .fingersExceedSlots: "more fingers than slots; positions count anew from here"
-      case .protocolUnsupported: "the device's contact protocol is not supported; no contacts"
+      case .silence: "nothing came for the silence time-out; the contacts count as lifted"
       case .kindGuessed: "no property tells touchpad from touchscreen; --kind overrides the guess"
       case .resolutionFilled: "resolution filled from the other axis; --size-mm overrides it"
       case .resolutionAssumed: "no usable resolution; a usual size is assumed, see --size-mm"

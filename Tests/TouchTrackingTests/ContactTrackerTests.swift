@@ -3,33 +3,6 @@ import TestSupport
 import Testing
 import TouchTracking
 
-/// All frames and anomalies that a script gives on a device.
-private struct Tracked {
-  var frames: [TouchFrame] = []
-  var anomalies: [Anomaly.Kind] = []
-
-  init(
-    _ device: DeviceDescription, initial: InitialContactState = InitialContactState(),
-    _ configuration: ContactTracker.Configuration = ContactTracker.Configuration(),
-    finishes: Bool = false, _ write: (inout EventScript) -> Void
-  ) throws {
-    var script = EventScript()
-    write(&script)
-    var tracker = ContactTracker(
-      device: device, geometry: try SurfaceGeometry(device: device), initialState: initial,
-      configuration: configuration)
-    anomalies += tracker.anomalies.map(\.kind)
-    for event in script.events {
-      if tracker.update(event) { frames.append(tracker.frame) }
-      anomalies += tracker.anomalies.map(\.kind)
-    }
-    if finishes, let last = script.events.last {
-      if tracker.finish(at: last.time) { frames.append(tracker.frame) }
-      anomalies += tracker.anomalies.map(\.kind)
-    }
-  }
-}
-
 @Suite("Contacts of protocol B devices")
 struct ContactTrackerTests {
   @Test("A contact begins, moves and lifts in its slot")
@@ -384,22 +357,6 @@ struct ContactTrackerTests {
     #expect(tracked.anomalies == [.fingersExceedSlots])
   }
 
-  @Test("A device without slots is reported once and gives no contacts")
-  func unsupportedProtocol() throws {
-    var device = DeviceDescription(name: "Protocol A", properties: .direct)
-    device.setAxis(.positionX, AxisInfo(minimum: 0, maximum: 1000, resolution: 10))
-    device.setAxis(.positionY, AxisInfo(minimum: 0, maximum: 1000, resolution: 10))
-    let tracked = try Tracked(device) { script in
-      script.axis(.positionX, 5)
-      script.axis(.positionY, 5)
-      script.report()
-      script.axis(.positionX, 6)
-      script.report()
-    }
-    #expect(tracked.frames.allSatisfy { $0.contacts.isEmpty })
-    #expect(tracked.anomalies == [.protocolUnsupported])
-  }
-
   @Test("A stamp that goes back counts as the time before it")
   func backwardStamp() throws {
     let tracked = try Tracked(SyntheticDevice.touchscreen) { script in
@@ -411,28 +368,5 @@ struct ContactTrackerTests {
       script.report()
     }
     #expect(tracked.frames.map(\.time.microseconds) == [10_000, 10_000])
-  }
-
-  @Test("Random events never trap and never put two contacts into one slot", arguments: 0..<40)
-  func randomEvents(seed: UInt64) throws {
-    var generator = SeededGenerator(seed: seed)
-    let device = SyntheticDevice.touchpad
-    var tracker = ContactTracker(device: device, geometry: try SurfaceGeometry(device: device))
-    let extremes: [Int32] = [.min, -1, 0, 1, 2, 4, 5, 100, 65535, 65536, .max]
-    var time: Int64 = 0
-    for _ in 0..<4000 {
-      if Bool.random(using: &generator) { time = .random(in: -5...50_000_000, using: &generator) }
-      let type = EventType(rawValue: [0, 1, 3, 3, 3, 3, 4].randomElement(using: &generator) ?? 0)
-      let code = UInt16.random(
-        in: type == .absolute ? 0x2f...0x3d : 0...3, using: &generator)
-      let event = InputEvent(
-        time: Timestamp(nanoseconds: time), type: type, code: code,
-        value: extremes.randomElement(using: &generator) ?? 0)
-      guard tracker.update(event) else { continue }
-      #expect(Set(tracker.frame.contacts.map(\.slot)).count == tracker.frame.contacts.count)
-      #expect(tracker.frame.fingerCount >= tracker.frame.contacts.count)
-    }
-    _ = tracker.finish(at: Timestamp(nanoseconds: .max))
-    #expect(tracker.frame.contacts.isEmpty)
   }
 }

@@ -104,6 +104,24 @@ extension ConfigurationField {
       })
   }
 
+  /// An interval in milliseconds, 0 to 10 s, that may be left open.
+  static func optionalMilliseconds(
+    _ key: String, _ help: String, _ path: ConfigurationPath<Int64?>
+  ) -> ConfigurationField {
+    ConfigurationField(
+      key: key, expected: expected(0...10_000), help: help,
+      read: { $0[keyPath: path].map { .real(Double($0) / 1e6) } ?? .null },
+      write: { configuration, value in
+        guard let number = value.double, (0...10_000).contains(number) else {
+          guard value == .null else { return false }
+          configuration[keyPath: path] = nil
+          return true
+        }
+        configuration[keyPath: path] = Int64((number * 1e6).rounded())
+        return true
+      })
+  }
+
   /// A size that may be left open, written like `"390x844"`.
   static func size(
     _ key: String, _ help: String, _ path: ConfigurationPath<ViewSize?>

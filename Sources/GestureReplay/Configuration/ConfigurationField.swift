@@ -16,7 +16,8 @@ public struct ConfigurationField: Sendable {
   let write: @Sendable (inout ReplayConfiguration, JSONValue) -> Bool
 
   /// All tunables, in the order of a file that lists them all.
-  public static let all: [ConfigurationField] = choices + surface + recognition + decision
+  public static let all: [ConfigurationField] =
+    choices + surface + tracking + recognition + decision
 }
 
 extension ConfigurationField {
@@ -87,20 +88,8 @@ extension ConfigurationField {
       }),
   ]
 
-  /// Filters, recogniser and velocity.
+  /// Recogniser and velocity.
   private static let recognition: [ConfigurationField] = [
-    ConfigurationField(
-      key: "jump_filter", expected: "true or false",
-      help: "Whether steps of a touchpad that no finger makes are left out.",
-      read: { .bool($0.tracking.jumps != nil) },
-      write: { configuration, value in
-        guard let isOn = value.bool else { return false }
-        configuration.tracking.jumps = isOn ? configuration.tracking.jumps ?? .init() : nil
-        return true
-      }),
-    flag(
-      "palm_by_tool_type", "Whether contacts that the device calls palms are left out.",
-      \.tracking.rejectsPalmsByToolType),
     optionalWhole(
       "min_contacts", 1...64, "The fewest contacts of a pan; 2 on a touchpad, else 1.",
       \.minimumContacts),

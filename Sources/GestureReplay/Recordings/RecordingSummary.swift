@@ -52,7 +52,7 @@ public struct RecordingSummary: Sendable {
         if event.isReport { frames += 1 }
       case .frame(let event):
         events += 1
-        frames += 1
+        if event.isReport { frames += 1 }
         duration = max(duration, event.time)
         follow(stream.tracker.frame, &current)
       case .mark(let mark): marks.append(mark)
