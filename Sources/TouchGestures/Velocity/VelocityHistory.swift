@@ -4,7 +4,8 @@ public import TouchTracking
 /// The recent positions of a pan and the velocity they give.
 ///
 /// Samples with equal stamps merge, the later one wins. A gap longer than the stop interval clears
-/// the history: whoever pauses has no velocity. Storage is fixed, nothing is ever allocated.
+/// the history: whoever pauses has no velocity. What is older than the window is forgotten. Storage
+/// is made once, and adding allocates nothing.
 public struct VelocityHistory: Sendable {
   /// How velocity is estimated.
   public struct Configuration: Hashable, Sendable {
@@ -39,22 +40,26 @@ public struct VelocityHistory: Sendable {
 
   /// How velocity is estimated.
   public let configuration: Configuration
-  /// The samples as a ring.
-  private var ring = [20 of Sample](repeating: Sample(time: .zero, position: .zero))
-  /// Where the oldest sample is.
-  private var start = 0
-  /// The number of samples.
-  public private(set) var count = 0
+  /// The samples, oldest first, after some that are forgotten.
+  private var samples: [Sample] = []
+  /// How many at the front are forgotten.
+  private var forgotten = 0
 
   /// Creates an empty history.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
+    samples.reserveCapacity(2 * Self.capacity)
+  }
+
+  /// The number of samples, all of them inside the window.
+  public var count: Int {
+    samples.count - forgotten
   }
 
   /// Forgets all samples.
   public mutating func reset() {
-    start = 0
-    count = 0
+    samples.removeAll(keepingCapacity: true)
+    forgotten = 0
   }
 
   /// Adds a position.
@@ -63,21 +68,28 @@ public struct VelocityHistory: Sendable {
   ///   - position: The position or translation, in points.
   ///   - time: Its time; one before the newest sample counts as equal to it.
   public mutating func add(_ position: ViewPoint, at time: Timestamp) {
-    if count > 0 {
-      let gap = time.nanoseconds(since: self[count - 1].time)
+    if let newest = samples.last {
+      let gap = time.nanoseconds(since: newest.time)
       if gap > configuration.stopInterval {
         reset()
       } else if gap <= 0 {
-        ring[slot(count - 1)].position = position
+        samples[samples.count - 1].position = position
         return
       }
     }
-    if count == Self.capacity {
-      start = slot(1)
-      count -= 1
-    }
-    ring[slot(count)] = Sample(time: time, position: position)
-    count += 1
+    forget(before: time.advanced(byNanoseconds: 0 &- configuration.window))
+    samples.append(Sample(time: time, position: position))
+  }
+
+  /// Makes room for one sample, and forgets those before a time.
+  ///
+  /// They stay in the storage until it is full, so that not every sample moves all others.
+  private mutating func forget(before limit: Timestamp) {
+    if count == Self.capacity { forgotten += 1 }
+    while count > 0, samples[forgotten].time < limit { forgotten += 1 }
+    guard samples.count == 2 * Self.capacity else { return }
+    samples.removeFirst(forgotten)
+    forgotten = 0
   }
 
   /// Adds the position of a release, which is a sample only where it differs from the last one.
@@ -86,7 +98,7 @@ public struct VelocityHistory: Sendable {
   ///   - position: The position of the release, in points.
   ///   - time: Its time.
   public mutating func addRelease(_ position: ViewPoint, at time: Timestamp) {
-    guard count > 0, self[count - 1].position == position else {
+    guard samples.last?.position == position else {
       add(position, at: time)
       return
     }
@@ -97,35 +109,14 @@ public struct VelocityHistory: Sendable {
   /// It is zero with fewer than two samples, and when the last sample is older than the stop
   /// interval. It is always finite and never -0.
   public func velocity(at time: Timestamp) -> ViewPoint {
-    guard count > 1,
-      time.nanoseconds(since: self[count - 1].time) <= configuration.stopInterval
+    guard count > 1, let newest = samples.last,
+      time.nanoseconds(since: newest.time) <= configuration.stopInterval
     else { return .zero }
     let velocity =
       switch configuration.estimator {
-      case .lsq2: LeastSquaresVelocity.velocity(of: self)
+      case .lsq2: LeastSquaresVelocity.velocity(of: samples.span.extracting(forgotten...))
       }
     return ViewPoint(
       x: velocity.x.isFinite ? velocity.x + 0 : 0, y: velocity.y.isFinite ? velocity.y + 0 : 0)
-  }
-
-  /// The sample at an index, 0 the oldest.
-  subscript(index: Int) -> Sample {
-    ring[slot(index)]
-  }
-
-  /// The index of the oldest sample inside the window.
-  var windowStart: Int {
-    let newest = self[count - 1].time
-    var index = count - 1
-    while index > 0
-      && newest.nanoseconds(since: self[index - 1].time) <= configuration.window
-    { index -= 1 }
-    return index
-  }
-
-  /// Where in the ring a sample is.
-  private func slot(_ index: Int) -> Int {
-    let slot = start + index
-    return slot < Self.capacity ? slot : slot - Self.capacity
   }
 }
