@@ -5,6 +5,27 @@ extension ContactTracker {
     public var jumps: JumpFilter.Configuration?
     /// Whether contacts that the device calls palms take no part in gestures.
     public var rejectsPalmsByToolType: Bool
+    /// The numbers of the filter for jumps after a silent time, or `nil`; touchpads only.
+    public var silentJumps: SilentJumpFilter.Configuration?
+    /// The numbers of the filter for data that moves to another slot at a lift, or `nil`.
+    public var slotSwaps: SlotSwapFilter.Configuration?
+    /// The pressure in axis units above which a contact is a palm, or `nil`; libinput has 130.
+    public var palmPressure: Int32?
+    /// The size in millimetres above which a contact is a palm, or `nil`.
+    public var palmSize: Double?
+    /// The numbers of the filter for palms at the edges, or `nil`; touchpads only.
+    public var edgePalms: EdgePalmFilter.Configuration?
+    /// The numbers of the filter for thumbs, or `nil`; clickpads only.
+    public var thumbs: ThumbFilter.Configuration?
+    /// The numbers of the filter for fingers that press the pad, or `nil`; clickpads only.
+    public var pins: PinFilter.Configuration?
+    /// The numbers of the filter for fingers that wobble, or `nil`; touchpads only.
+    public var wobble: WobbleFilter.Configuration?
+    /// The numbers of the filter for lifts by the kernel's timer, or `nil`.
+    public var stickyLifts: StickyLiftFilter.Configuration?
+    /// Whether the coordinates of the frame of a lift count for nothing.
+    public var ignoresLiftMotion = false
+
     /// After how long without events contacts count as lifted, in nanoseconds, or `nil` for never.
     ///
     /// It concerns protocol A, some of whose drivers never say that the last finger went up. A

@@ -37,6 +37,7 @@ extension ContactTracker {
     let time = max(time, frame.time)
     let interval = time.nanoseconds(since: frame.time)
     frame.time = time
+    frame.liftTime = time
     frame.interruption = nil
     frame.contacts.removeAll(keepingCapacity: true)
     frame.lifted.removeAll(keepingCapacity: true)
@@ -44,7 +45,9 @@ extension ContactTracker {
     let hovers = isHovering
     var occupied = 0
     for index in table.slots.indices {
-      if table.slots[index].isChanged { settle(index, time, line) }
+      if table.slots[index].isChanged || table.slots[index].filters.hold != .none {
+        settle(index, line)
+      }
       if !hovers && table.slots[index].isOccupied { occupied += 1 }
     }
     if wasDropped && hasChangedContacts(hovers) {
@@ -56,15 +59,31 @@ extension ContactTracker {
     let fingers = hovers ? 0 : keys.count
     let verdict = trust.update(positions: occupied, fingers: kind == .anonymous ? 0 : fingers)
     if verdict.isExceeded { report(.fingersExceedSlots, time, line) }
-    let rebases = verdict.rebases || wasDropped
+    let moment = Moment(
+      interval: interval, rebases: verdict.rebases || wasDropped,
+      isSingle: occupied == 1 && frame.fingerCount == 1, line: line)
+    if filters.wobble != nil && !moment.isSingle { filters.wobble?.reset() }
+    noteLifts(hovers)
+    pinContacts(line)
     for index in table.slots.indices {
       let takesPart = table.slots[index].takesPart && !hovers
       if takesPart || table.slots[index].isActive || table.slots[index].hasEnded {
-        follow(index, takesPart: takesPart, interval: interval, rebases: rebases, line)
+        follow(index, takesPart: takesPart, moment)
       }
     }
     placeUncounted(occupied: occupied, fingers: fingers)
     frame.fingerCount = max(occupied, fingers)
+    backdateLift(interval, line)
+  }
+
+  /// Dates a lift by the kernel's timer back to when the device fell silent.
+  private mutating func backdateLift(_ silence: Int64, _ line: Int) {
+    guard let sticky = filters.stickyLifts, !frame.isTouched, !frame.lifted.isEmpty,
+      sticky.isSticky(silence: silence)
+    else { return }
+    for index in frame.lifted.indices where frame.lifted[index].step != .zero { return }
+    frame.liftTime = frame.time.advanced(byNanoseconds: -silence)
+    report(.stickyLift, frame.time, line)
   }
 
   /// Whether the device's touch key says that whatever it shows hovers.
@@ -106,88 +125,5 @@ extension ContactTracker {
     guard missing > 0 || !unplaced.isEmpty else { return }
     unplaced.follow(
       count: missing, &frame, firstSlot: table.slots.count, identifier: &nextIdentifier)
-  }
-
-  /// Judges a slot whose values changed in this frame.
-  private mutating func settle(_ index: Int, _ time: Timestamp, _ line: Int) {
-    table.slots[index].isChanged = false
-    table.slots[index].isToolTypeFresh = false
-    if kind == .slots && !table.slots[index].isKnown && !table.slots[index].isFromBefore {
-      table.slots[index].isFromBefore = true
-      report(.contactAtStart, time, line)
-    }
-    if configuration.rejectsPalmsByToolType && table.slots[index].trackingID >= 0
-      && !table.slots[index].isPalm && table.slots[index].toolType == ContactToolType.palm
-    {
-      table.slots[index].isPalm = true
-      report(.palm, time, line)
-    }
-  }
-
-  /// Carries a slot's contact from the last frame into this one.
-  private mutating func follow(
-    _ index: Int, takesPart: Bool, interval: Int64, rebases: Bool, _ line: Int
-  ) {
-    if table.slots[index].isActive && (table.slots[index].hasEnded || !takesPart) {
-      // A lift keeps its slot's last position, unless a new contact overwrote it in this frame.
-      // A contact that becomes a palm is in no list: it is no lift.
-      if !table.slots[index].isPalm {
-        if table.slots[index].trackingID < 0 {
-          move(index, interval: interval, rebases: rebases, line)
-        } else {
-          table.slots[index].contact.step = .zero
-        }
-        frame.lifted.append(table.slots[index].contact)
-      }
-      table.slots[index].isActive = false
-    }
-    table.slots[index].hasEnded = false
-    guard takesPart else { return }
-    if table.slots[index].isActive {
-      move(index, interval: interval, rebases: rebases, line)
-    } else {
-      begin(index)
-    }
-    frame.contacts.append(table.slots[index].contact)
-  }
-
-  /// Begins the contact of a slot.
-  private mutating func begin(_ index: Int) {
-    let position = table.slots[index].position
-    let point = geometry.viewPoint(position)
-    table.slots[index].isActive = true
-    table.slots[index].jump = JumpFilter.Memory()
-    table.slots[index].surfacePoint = point
-    table.slots[index].contact = Contact(
-      identifier: nextIdentifier, slot: Int32(clamping: index),
-      trackingID: table.slots[index].trackingID, devicePosition: position,
-      location: geometry.pointer ?? point, isNew: true)
-    nextIdentifier += 1
-  }
-
-  /// Moves a contact to its slot's position.
-  private mutating func move(_ index: Int, interval: Int64, rebases: Bool, _ line: Int) {
-    table.slots[index].contact.isNew = false
-    table.slots[index].contact.isRebased = rebases
-    let position = table.slots[index].position
-    guard position != table.slots[index].contact.devicePosition else {
-      table.slots[index].contact.step = .zero
-      table.slots[index].jump.lastStep = 0
-      return
-    }
-    let point = geometry.viewPoint(position)
-    let step = point - table.slots[index].surfacePoint
-    table.slots[index].contact.devicePosition = position
-    table.slots[index].surfacePoint = point
-    table.slots[index].contact.location = geometry.pointer ?? point
-    if let jumps, !rebases,
-      jumps.isJump(
-        millimetres: geometry.millimetres(fromPoints: step.length), interval: interval,
-        memory: &table.slots[index].jump)
-    {
-      table.slots[index].contact.isRebased = true
-      report(.touchJump, frame.time, line)
-    }
-    table.slots[index].contact.step = table.slots[index].contact.isRebased ? .zero : step
   }
 }

@@ -21,8 +21,8 @@ public struct ContactTracker: Sendable {
   let geometry: SurfaceGeometry
   /// Which filters and options are on.
   let configuration: Configuration
-  /// The jump filter, where it is on.
-  let jumps: JumpFilter?
+  /// The filters that are on.
+  var filters: ContactFilters
   /// Whether only the bounding box of two contacts is true.
   let isSemiMultitouch: Bool
 
@@ -78,8 +78,7 @@ public struct ContactTracker: Sendable {
   ) {
     self.geometry = geometry
     self.configuration = configuration
-    let isPad = geometry.kind == .touchpad && geometry.hasMillimetres
-    jumps = isPad ? configuration.jumps.map(JumpFilter.init) : nil
+    filters = ContactFilters(configuration, device: device, geometry: geometry)
     isSemiMultitouch = device.properties.contains(.semiMultitouch)
     kind = ProtocolDetector.protocolOf(device)
     detector = ProtocolDetector(device: device)

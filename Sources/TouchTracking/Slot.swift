@@ -44,8 +44,8 @@ struct Slot: Hashable, Sendable, BitwiseCopyable {
   var surfacePoint = ViewPoint.zero
   /// Whether `contact` was down in the last frame.
   var isActive = false
-  /// What the jump filter remembers of the contact.
-  var jump = JumpFilter.Memory()
+  /// What the filters remember of the contact.
+  var filters = FilterMemory()
 
   /// Whether something is on the surface here, part of gestures or not.
   var isOccupied: Bool {
@@ -55,6 +55,7 @@ struct Slot: Hashable, Sendable, BitwiseCopyable {
   /// Whether the slot's contact takes part in gestures.
   var takesPart: Bool {
     trackingID >= 0 && hasX && hasY && distance <= 0 && !isFromBefore && !isPalm
+      && filters.hold == .none
   }
 
   /// The position in axis units.

@@ -36,6 +36,9 @@ struct SlotTable: Sendable {
     slots[index].isKnown = true
     slots[index].isFromBefore = false
     slots[index].isPalm = false
+    slots[index].filters.hold = .none
+    slots[index].filters.isJudged = false
+    slots[index].filters.isPinned = false
     slots[index].isChanged = true
   }
 
@@ -60,6 +63,7 @@ struct SlotTable: Sendable {
       slots[index].hasEnded = false
       slots[index].trackingID = -1
       slots[index].isFromBefore = false
+      slots[index].filters = FilterMemory()
     }
   }
 }

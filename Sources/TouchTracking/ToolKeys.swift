@@ -20,6 +20,8 @@ struct ToolKeys: Sendable {
   private(set) var left = State.unknown
   /// Whether the key that stands for a touch went up since the last frame.
   private(set) var wasReleased = false
+  /// Whether `BTN_LEFT` went down since the last frame.
+  private(set) var wasClicked = false
   /// Whether the device has `BTN_TOUCH`, else `BTN_LEFT` stands for a touch.
   private var hasTouchKey: Bool
 
@@ -48,6 +50,7 @@ struct ToolKeys: Sendable {
       if !isDown { wasReleased = true }
       touch = isDown ? .down : .up
     case .left:
+      if isDown { wasClicked = true }
       if !isDown && !hasTouchKey { wasReleased = true }
       left = isDown ? .down : .up
     default:
@@ -63,11 +66,13 @@ struct ToolKeys: Sendable {
   /// Begins the next frame.
   mutating func closeFrame() {
     wasReleased = false
+    wasClicked = false
   }
 
   /// Forgets the count: nothing is down any more.
   mutating func clear() {
     count = 0
     wasReleased = false
+    wasClicked = false
   }
 }

@@ -56,6 +56,18 @@ struct RandomEventsTests {
     if Bool.random(using: &generator) { configuration.silenceTimeout = 20_000_000 }
     configuration.usesHardwareClock = Bool.random(using: &generator)
     configuration.hoversByTouchKey = Bool.random(using: &generator)
+    if Bool.random(using: &generator) {
+      configuration.silentJumps = .init()
+      configuration.slotSwaps = .init()
+      configuration.palmPressure = 2000
+      configuration.palmSize = 40
+      configuration.edgePalms = .init()
+      configuration.thumbs = .init()
+      configuration.pins = .init()
+      configuration.wobble = .init()
+      configuration.stickyLifts = .init()
+      configuration.ignoresLiftMotion = true
+    }
     var tracker = ContactTracker(
       device: device, geometry: try SurfaceGeometry(device: device), configuration: configuration)
     var time: Int64 = 0

@@ -33,6 +33,20 @@ extension ConfigurationField {
       })
   }
 
+  /// Whether a part with numbers of its own is there.
+  static func filter<Numbers: Sendable>(
+    _ key: String, _ help: String, _ path: ConfigurationPath<Numbers?>, _ numbers: Numbers
+  ) -> ConfigurationField {
+    ConfigurationField(
+      key: key, expected: "true or false", help: help,
+      read: { .bool($0[keyPath: path] != nil) },
+      write: { configuration, value in
+        guard let isOn = value.bool else { return false }
+        configuration[keyPath: path] = isOn ? configuration[keyPath: path] ?? numbers : nil
+        return true
+      })
+  }
+
   /// A whole number within a range.
   static func whole(
     _ key: String, _ range: ClosedRange<Int64>, _ help: String, _ path: ConfigurationPath<Int>

@@ -21,6 +21,9 @@ public struct ConfigurationField: Sendable {
 }
 
 extension ConfigurationField {
+  /// The largest number in an array of numbers, so that no geometry leaves the finite.
+  private static let largest = 1e6
+
   /// Scene, policy and display rate.
   private static let choices: [ConfigurationField] = [
     word("scene", "a scene's name", "The scene that recordings are replayed through.", \.scene),
@@ -50,7 +53,9 @@ extension ConfigurationField {
         configuration.geometry.pointer.map { .array([.real($0.x), .real($0.y)]) } ?? .null
       },
       write: { configuration, value in
-        guard let numbers = value.array?.compactMap(\.double), numbers.count == 2 else {
+        guard let numbers = value.array?.compactMap(\.double), numbers.count == 2,
+          numbers.allSatisfy({ $0.magnitude <= largest })
+        else {
           return value == .null
         }
         configuration.geometry.pointer = ViewPoint(x: numbers[0], y: numbers[1])
@@ -65,7 +70,9 @@ extension ConfigurationField {
           [matrix.xx, matrix.xy, matrix.x, matrix.yx, matrix.yy, matrix.y].map(JSONValue.real))
       },
       write: { configuration, value in
-        guard let numbers = value.array?.compactMap(\.double), numbers.count == 6 else {
+        guard let numbers = value.array?.compactMap(\.double), numbers.count == 6,
+          numbers.allSatisfy({ $0.magnitude <= largest })
+        else {
           return false
         }
         configuration.geometry.calibration = SurfaceGeometry.CalibrationMatrix(
