@@ -303,6 +303,58 @@ struct ContactTrackerTests {
     #expect(tracked.anomalies == [.palm])
   }
 
+  @Test("A slot that held a palm is a finger's again, unless told otherwise in the same frame")
+  func palmSlot() throws {
+    let tracked = try Tracked(SyntheticDevice.touchscreen) { script in
+      script.down(0, id: 1, x: 100, y: 100)
+      script.axis(.toolType, 2)
+      script.report()
+      script.up(0)
+      script.report()
+      script.axis(.trackingID, 2)
+      script.report()
+      script.up(0)
+      script.report()
+      script.axis(.toolType, 2)
+      script.axis(.trackingID, 3)
+      script.report()
+    }
+    #expect(tracked.frames.map(\.contacts.count) == [0, 0, 1, 0, 0])
+    #expect(tracked.anomalies == [.palm, .palm])
+  }
+
+  @Test("A released touch key says nothing of contacts in slots, unless that is asked for")
+  func touchKeyAndSlots() throws {
+    func write(_ script: inout EventScript) {
+      script.down(0, id: 1, x: 100, y: 100)
+      script.key(.touch, 1)
+      script.report()
+      script.key(.touch, 0)
+      script.report()
+      script.key(.touch, 1)
+      script.report()
+    }
+    let faithful = try Tracked(SyntheticDevice.touchpad) { write(&$0) }
+    #expect(faithful.frames.map(\.contacts.count) == [1, 1, 1])
+    var configuration = ContactTracker.Configuration()
+    configuration.hoversByTouchKey = true
+    let hovering = try Tracked(SyntheticDevice.touchpad, configuration) { write(&$0) }
+    #expect(hovering.frames.map(\.contacts.count) == [1, 0, 1])
+    #expect(hovering.frames.map(\.fingerCount) == [1, 0, 1])
+    #expect(hovering.frames[1].lifted.count == 1)
+  }
+
+  @Test("Sixty slots are sixty contacts")
+  func sixtySlots() throws {
+    var device = SyntheticDevice.touchscreen
+    device.setAxis(.slot, AxisInfo(minimum: 0, maximum: 59))
+    let tracked = try Tracked(device) { script in
+      for slot: Int32 in 0..<60 { script.down(slot, id: slot, x: slot * 20, y: 10) }
+      script.report()
+    }
+    #expect(tracked.frames[0].contacts.map(\.slot) == Array(0..<60))
+  }
+
   @Test("A hovering contact is no touch until it comes down")
   func hover() throws {
     let tracked = try Tracked(SyntheticDevice.touchscreen) { script in
