@@ -6,13 +6,11 @@ import TouchTracking
 /// Two samples give their slope. The method is Android's LSQ2 (VelocityTracker.cpp), here in double
 /// precision with times in seconds before the newest sample.
 enum LeastSquaresVelocity {
-  /// The velocity in points per second of a history with two samples or more.
-  static func velocity(of history: borrowing VelocityHistory) -> ViewPoint {
-    let first = history.windowStart
+  /// The velocity in points per second over the samples from an index on.
+  static func velocity(of history: borrowing VelocityHistory, from first: Int) -> ViewPoint {
     let last = history.count - 1
-    guard first < last else { return .zero }
     let newest = history[last]
-    guard last - first > 1 else { return slope(from: history[first], to: newest) }
+    guard last - first > 1 else { return history.slope(from: first, to: last) }
 
     let count = Double(last - first + 1)
     var sums = Sums()
@@ -27,7 +25,7 @@ enum LeastSquaresVelocity {
     let determinant = tt * t2t2 - tt2 * tt2
     // Distinct stamps make it positive; where rounding ate it, a parabola has no meaning.
     guard determinant > 1e-12 * tt * t2t2 else {
-      return slope(from: history[first], to: newest)
+      return history.slope(from: first, to: last)
     }
     func fit(_ x: Double, _ tx: Double, _ t2x: Double) -> Double {
       let covariance = tx - sums.t * x / count
@@ -36,16 +34,6 @@ enum LeastSquaresVelocity {
     }
     return ViewPoint(
       x: fit(sums.x, sums.tx, sums.t2x), y: fit(sums.y, sums.ty, sums.t2y))
-  }
-
-  /// The velocity between two samples at different times.
-  private static func slope(
-    from old: VelocityHistory.Sample, to new: VelocityHistory.Sample
-  ) -> ViewPoint {
-    let interval = Double(new.time.nanoseconds(since: old.time)) / 1e9
-    guard interval > 0 else { return .zero }
-    let step = new.position - old.position
-    return ViewPoint(x: step.x / interval, y: step.y / interval)
   }
 
   /// The sums that the normal equations of both axes need.

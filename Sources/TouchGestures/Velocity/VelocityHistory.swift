@@ -3,31 +3,12 @@ public import TouchTracking
 
 /// The recent positions of a pan and the velocity they give.
 ///
-/// Samples with equal stamps merge, the later one wins. A gap longer than the stop interval clears
-/// the history: whoever pauses has no velocity. Storage is fixed, nothing is ever allocated.
+/// Samples with equal stamps merge, the later one wins, and a stamp that goes back counts as equal.
+/// A gap that the estimator calls a stop clears the history: whoever pauses has no velocity.
+/// Storage is fixed, nothing is ever allocated.
 public struct VelocityHistory: Sendable {
-  /// How velocity is estimated.
-  public struct Configuration: Hashable, Sendable {
-    /// The estimator.
-    public var estimator: VelocityEstimator
-    /// Only samples at most this much older than the newest count, in nanoseconds.
-    public var window: Int64
-    /// A gap longer than this means that the motion had stopped, in nanoseconds.
-    public var stopInterval: Int64
-
-    /// Creates a configuration; the numbers are Android's (VelocityTracker.cpp).
-    public init(
-      estimator: VelocityEstimator = .lsq2, window: Int64 = 100_000_000,
-      stopInterval: Int64 = 40_000_000
-    ) {
-      self.estimator = estimator
-      self.window = window
-      self.stopInterval = stopInterval
-    }
-  }
-
-  /// The most samples that are kept, Android's number.
-  static let capacity = 20
+  /// The most samples that are kept: 150 ms of a device with 400 reports per second.
+  static let capacity = 64
 
   /// One position at a time.
   struct Sample: Sendable, BitwiseCopyable {
@@ -39,8 +20,10 @@ public struct VelocityHistory: Sendable {
 
   /// How velocity is estimated.
   public let configuration: Configuration
+  /// The numbers of that configuration.
+  let numbers: VelocityNumbers
   /// The samples as a ring.
-  private var ring = [20 of Sample](repeating: Sample(time: .zero, position: .zero))
+  private var ring = [64 of Sample](repeating: Sample(time: .zero, position: .zero))
   /// Where the oldest sample is.
   private var start = 0
   /// The number of samples.
@@ -49,6 +32,7 @@ public struct VelocityHistory: Sendable {
   /// Creates an empty history.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
+    numbers = configuration.numbers
   }
 
   /// Forgets all samples.
@@ -65,7 +49,7 @@ public struct VelocityHistory: Sendable {
   public mutating func add(_ position: ViewPoint, at time: Timestamp) {
     if count > 0 {
       let gap = time.nanoseconds(since: self[count - 1].time)
-      if gap > configuration.stopInterval {
+      if gap > numbers.longestGap {
         reset()
       } else if gap <= 0 {
         ring[slot(count - 1)].position = position
@@ -94,18 +78,22 @@ public struct VelocityHistory: Sendable {
 
   /// The velocity at a time, in points per second.
   ///
-  /// It is zero with fewer than two samples, and when the last sample is older than the stop
-  /// interval. It is always finite and never -0.
+  /// It is zero with fewer samples than the estimator needs, and after a silence that it calls a
+  /// stop. It is always finite, within the estimator's limit and never -0.
   public func velocity(at time: Timestamp) -> ViewPoint {
-    guard count > 1,
-      time.nanoseconds(since: self[count - 1].time) <= configuration.stopInterval
+    guard count >= numbers.fewestSamples,
+      time.nanoseconds(since: self[count - 1].time) <= numbers.longestSilence
     else { return .zero }
+    let first = windowStart(at: time)
+    guard count - first >= max(numbers.fewestSamples, 2) else { return .zero }
     let velocity =
       switch configuration.estimator {
-      case .lsq2: LeastSquaresVelocity.velocity(of: self)
+      case .lsq2, .flutter, .chromium: LeastSquaresVelocity.velocity(of: self, from: first)
+      case .impulse: ImpulseVelocity.velocity(of: self, from: first)
+      case .twoSample, .window150: MeanVelocity.velocity(of: self, from: first)
+      case .iosScroll: ScrollVelocity.velocity(of: self, from: first)
       }
-    return ViewPoint(
-      x: velocity.x.isFinite ? velocity.x + 0 : 0, y: velocity.y.isFinite ? velocity.y + 0 : 0)
+    return numbers.limit.clamp(velocity)
   }
 
   /// The sample at an index, 0 the oldest.
@@ -113,13 +101,23 @@ public struct VelocityHistory: Sendable {
     ring[slot(index)]
   }
 
-  /// The index of the oldest sample inside the window.
-  var windowStart: Int {
-    let newest = self[count - 1].time
-    var index = count - 1
-    while index > 0
-      && newest.nanoseconds(since: self[index - 1].time) <= configuration.window
-    { index -= 1 }
+  /// The velocity between two samples, in points per second; zero where no time passed.
+  func slope(from old: Int, to new: Int) -> ViewPoint {
+    let (old, new) = (self[old], self[new])
+    let interval = Double(new.time.nanoseconds(since: old.time)) / 1e9
+    guard interval > 0 else { return .zero }
+    let step = new.position - old.position
+    return ViewPoint(x: step.x / interval, y: step.y / interval)
+  }
+
+  /// The index of the oldest sample that counts at a time, `count` where all are too old.
+  private func windowStart(at time: Timestamp) -> Int {
+    let end = numbers.windowEndsAtQuestion ? time : self[count - 1].time
+    let oldest = max(count - numbers.mostSamples, 0)
+    var index = count
+    while index > oldest && end.nanoseconds(since: self[index - 1].time) <= numbers.window {
+      index -= 1
+    }
     return index
   }
 
