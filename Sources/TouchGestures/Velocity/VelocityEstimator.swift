@@ -14,4 +14,6 @@ public enum VelocityEstimator: String, Sendable, CaseIterable, BitwiseCopyable {
   case iosScroll = "ios-scroll"
   /// Chromium's: Android's quadratic fit with other stop rules and a limit.
   case chromium
+  /// This project's own: filters whose smoothing follows the noise, over stamps without bursts.
+  case adaptive
 }

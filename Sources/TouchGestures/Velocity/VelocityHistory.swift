@@ -92,6 +92,7 @@ public struct VelocityHistory: Sendable {
       case .impulse: ImpulseVelocity.velocity(of: self, from: first)
       case .twoSample, .window150: MeanVelocity.velocity(of: self, from: first)
       case .iosScroll: ScrollVelocity.velocity(of: self, from: first)
+      case .adaptive: AdaptiveVelocity.velocity(of: self, from: first)
       }
     return numbers.limit.clamp(velocity)
   }

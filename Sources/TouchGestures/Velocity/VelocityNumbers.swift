@@ -52,6 +52,9 @@ public struct VelocityNumbers: Hashable, Sendable {
       // gesture_configuration.cc: max_fling_velocity 17000.
       self.init(window: 100_000_000, longestGap: 39_999_999, longestSilence: 79_999_999)
       limit = .axis(17_000)
+    case .adaptive:
+      self.init(window: 100_000_000, longestGap: 40_000_000, longestSilence: 40_000_000)
+      mostSamples = ReportTimes.capacity
     }
   }
 
