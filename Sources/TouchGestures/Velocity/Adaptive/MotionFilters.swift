@@ -32,7 +32,7 @@ struct MotionFilters {
   /// The product of those variances, each over the least one.
   private var spread = Lanes(repeating: 1)
   /// The number of errors on each axis.
-  private var count = 0
+  private(set) var count = 0
   /// The largest squared distance of a sample from the newest one.
   private var distance: Double
 
@@ -58,19 +58,32 @@ struct MotionFilters {
     distance = max(Self.square(first), Self.square(second))
   }
 
-  /// Takes the next sample.
+  /// Carries everything over the time to the next sample.
   ///
-  /// - Parameters:
-  ///   - position: Its position, from the newest sample's.
-  ///   - interval: The time since the last one, in seconds, above 0.
-  mutating func update(_ position: ViewPoint, after interval: Double) {
+  /// - Parameter interval: The time, in seconds, above 0.
+  mutating func predict(over interval: Double) {
     let step = Step(interval, Self.persistence)
     predict(step)
     x.predict(step)
     y.predict(step)
+  }
 
-    // Rounding may not turn certainty into a negative variance.
-    let variance = pointwiseMax(pp, Lanes(repeating: 0)) + 1
+  /// How far a sample is from where the filters foresee it, against their errors so far.
+  ///
+  /// The mean of the filters' squared errors in units of the variance that each expects: about 1
+  /// for a sample like the others.
+  func surprise(at position: ViewPoint) -> Double {
+    let (errorX, errorY) = (position.x - x.position, position.y - y.position)
+    let relative =
+      (errorX * errorX + errorY * errorY) * Double(count) / (variance * flooredErrors)
+    return mean(relative)
+  }
+
+  /// Takes the sample that was predicted.
+  ///
+  /// - Parameter position: Its position, from the newest sample's.
+  mutating func correct(by position: ViewPoint) {
+    let variance = variance
     let inverse = 1 / variance
     let (gainP, gainV, gainA) = (pp * inverse, pv * inverse, pa * inverse)
     let errorX = position.x - x.position
@@ -90,18 +103,33 @@ struct MotionFilters {
     pp -= gainP * pp
   }
 
-  /// The mean of the filters' velocities, each weighing as much as its foresight is likely.
+  /// The mean of the filters' velocities, in points per second.
+  var velocity: ViewPoint {
+    ViewPoint(x: mean(x.velocity), y: mean(y.velocity))
+  }
+
+  /// The variance of the next error on an axis, in units of the noise.
+  ///
+  /// Rounding may not turn certainty into a negative variance.
+  private var variance: Lanes {
+    pointwiseMax(pp, Lanes(repeating: 0)) + 1
+  }
+
+  /// The errors, none of them less than rounding makes of the samples' distance.
+  private var flooredErrors: Lanes {
+    errors + (Self.leastError * distance + Double.leastNormalMagnitude)
+  }
+
+  /// The mean over the filters, each weighing as much as its foresight is likely.
   ///
   /// The likelihood of Gaussian errors whose variance is unknown is, up to a factor, the product of
   /// the relative variances to the power -1/2 and the sum of squares to -n/2, on either axis.
-  var velocity: ViewPoint {
-    let errors = errors + (Self.leastError * distance + Double.leastNormalMagnitude)
+  private func mean(_ values: Lanes) -> Double {
+    let errors = flooredErrors
     var weights = spread.min() / spread
     let relative = errors.min() / errors
     for _ in 0..<count { weights *= relative }
-    let sum = Self.sum(weights)
-    return ViewPoint(
-      x: Self.sum(weights * x.velocity) / sum, y: Self.sum(weights * y.velocity) / sum)
+    return Self.sum(weights * values) / Self.sum(weights)
   }
 
   /// The sum of all lanes, from the first to the last.
