@@ -150,7 +150,10 @@ let package = Package(
       path: "Tests/RecordingMaker", swiftSettings: houseSettings, linkerSettings: squareRoots),
     // Prints the accuracy table of Documentation/velocity.md.
     .executableTarget(
-      name: "VelocityAccuracy", dependencies: ["TestSupport", "TouchGestures"],
+      name: "VelocityAccuracy",
+      dependencies: [
+        "TestSupport", "TouchGestures", "TouchTracking", "InputEvents", "InputRecordings",
+      ],
       path: "Tests/VelocityAccuracy", swiftSettings: houseSettings, linkerSettings: squareRoots),
     tests("Tool", ["gesture-replay"]),
   ],

@@ -6,27 +6,38 @@ public import Testing
 extension ReplayedSession {
   /// Expects the trace to be the golden one beside the recording, `NAME.trace.jsonl`.
   ///
+  /// It is the one that `gesture-replay test` compares with, unless it has a name of its own: a
+  /// recording that is replayed on several scenes has one golden trace for each.
+  ///
   /// A mismatch names the first rows that differ. Where the mode says so the golden trace is
   /// written; one that was written in this run fails it all the same.
   ///
   /// - Parameters:
+  ///   - name: What tells this golden trace from others of the same recording: with `card` it is
+  ///     `NAME.card.trace.jsonl`.
   ///   - mode: Which golden traces may be written; by default what `GESTURE_REPLAY_RECORD` says,
   ///     else none.
   ///   - sourceLocation: Where a failure is reported.
   public func expectGolden(
-    record mode: RecordMode? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    named name: String? = nil, record mode: RecordMode? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let golden = GoldenTrace(of: path)
+    let mode = mode ?? environmentMode(sourceLocation)
+    let golden = GoldenTrace(of: path, named: name)
     let exists = FileManager.default.fileExists(atPath: golden.path)
     let bytes = exists ? try? FileContents.read(golden.path) : nil
+    let result = GoldenTrace.compare(bytes, with: trace)
+    let writes = mode.writes(exists: exists, matches: result == .matches)
     let explanation: String
-    switch GoldenTrace.compare(bytes, with: trace) {
-    case .matches: return
+    switch result {
+    case .matches:
+      if !writes { return }
+      explanation = "\(golden.path) was the same"
     case .missing: explanation = "expected a golden trace at \(golden.path), found none"
     case .differs(let comparison): explanation = Self.words(comparison, golden.path)
     }
     let isWritten =
-      (mode ?? Self.environmentMode).writes(exists: exists, matches: false)
+      writes
       && (try? Data(trace).write(to: URL(filePath: golden.path), options: .atomic)) != nil
     let remedy =
       isWritten
@@ -36,9 +47,18 @@ extension ReplayedSession {
   }
 
   /// What the environment says about writing golden traces.
-  private static var environmentMode: RecordMode {
-    let environment = ProcessInfo.processInfo.environment
-    return environment["GESTURE_REPLAY_RECORD"].flatMap(RecordMode.init) ?? .never
+  private func environmentMode(_ sourceLocation: SourceLocation) -> RecordMode {
+    guard let name = ProcessInfo.processInfo.environment["GESTURE_REPLAY_RECORD"] else {
+      return .never
+    }
+    guard let mode = RecordMode(rawValue: name) else {
+      let names = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
+      Issue.record(
+        "expected one of \(names) in GESTURE_REPLAY_RECORD, found \(name)",
+        sourceLocation: sourceLocation)
+      return .never
+    }
+    return mode
   }
 
   /// The first difference in words.

@@ -33,13 +33,15 @@ public struct ReplayedSession: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - scene: The scene, a type of your own for one.
-  ///   - configuration: Every number and choice; its scene is `scene`.
+  ///   - configuration: Every number and choice, its scene aside; by default what
+  ///     `gesture-replay.json` beside the recording says.
   /// - Throws: ``GestureReplay/ReplayError`` for a file that can't be read.
   public init(
     _ path: String, on scene: any Scene.Type = StoryScene.self,
-    configuration: ReplayConfiguration = ReplayConfiguration()
+    configuration: ReplayConfiguration? = nil
   ) throws(ReplayError) {
-    var configuration = configuration
+    var configuration =
+      if let configuration { configuration } else { try Self.settings(beside: path) }
     configuration.scene = scene.name
     let memory = TraceMemory()
     let log = SessionLog()
@@ -52,6 +54,15 @@ public struct ReplayedSession: Sendable {
     callbacks = log.callbacks
     anomalies = log.anomalies
     trace = memory.bytes
+  }
+
+  /// The settings that belong to a recording.
+  private static func settings(beside path: String) throws(ReplayError) -> ReplayConfiguration {
+    do throws(RecordingError) {
+      return try ReplayConfiguration(for: path)
+    } catch {
+      throw .recording(error)
+    }
   }
 }
 

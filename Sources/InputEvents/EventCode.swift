@@ -11,19 +11,19 @@ public struct EventType: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Frame boundaries and overflow marks: `EV_SYN`.
-  public static let synchronization = EventType(rawValue: 0x00)
+  @inlinable public static var synchronization: EventType { Self(rawValue: 0x00) }
   /// Keys, buttons and tool counts: `EV_KEY`.
-  public static let key = EventType(rawValue: 0x01)
+  @inlinable public static var key: EventType { Self(rawValue: 0x01) }
   /// Relative motion: `EV_REL`.
-  public static let relative = EventType(rawValue: 0x02)
+  @inlinable public static var relative: EventType { Self(rawValue: 0x02) }
   /// Absolute axes, among them every contact value: `EV_ABS`.
-  public static let absolute = EventType(rawValue: 0x03)
+  @inlinable public static var absolute: EventType { Self(rawValue: 0x03) }
   /// Hardware stamps and scan codes: `EV_MSC`.
-  public static let miscellaneous = EventType(rawValue: 0x04)
+  @inlinable public static var miscellaneous: EventType { Self(rawValue: 0x04) }
   /// Switches: `EV_SW`.
-  public static let toggle = EventType(rawValue: 0x05)
+  @inlinable public static var toggle: EventType { Self(rawValue: 0x05) }
   /// Lights: `EV_LED`.
-  public static let light = EventType(rawValue: 0x11)
+  @inlinable public static var light: EventType { Self(rawValue: 0x11) }
 }
 
 /// A code of a synchronization event.
@@ -39,11 +39,11 @@ public struct SynchronizationCode: RawRepresentable, Hashable, Sendable, Bitwise
   }
 
   /// Closes a frame: `SYN_REPORT`.
-  public static let report = SynchronizationCode(rawValue: 0)
+  @inlinable public static var report: SynchronizationCode { Self(rawValue: 0) }
   /// Closes one contact of protocol A: `SYN_MT_REPORT`.
-  public static let contactReport = SynchronizationCode(rawValue: 2)
+  @inlinable public static var contactReport: SynchronizationCode { Self(rawValue: 2) }
   /// The kernel's buffer overflowed: `SYN_DROPPED`.
-  public static let dropped = SynchronizationCode(rawValue: 3)
+  @inlinable public static var dropped: SynchronizationCode { Self(rawValue: 3) }
 }
 
 /// An absolute axis; unknown axes keep their number.
@@ -65,41 +65,41 @@ public struct AxisCode: RawRepresentable, Hashable, Comparable, Sendable, Bitwis
   }
 
   /// Single-touch x: `ABS_X`.
-  public static let x = AxisCode(rawValue: 0x00)
+  @inlinable public static var x: AxisCode { Self(rawValue: 0x00) }
   /// Single-touch y: `ABS_Y`.
-  public static let y = AxisCode(rawValue: 0x01)
+  @inlinable public static var y: AxisCode { Self(rawValue: 0x01) }
   /// Single-touch pressure: `ABS_PRESSURE`.
-  public static let pressure = AxisCode(rawValue: 0x18)
+  @inlinable public static var pressure: AxisCode { Self(rawValue: 0x18) }
   /// Selects the slot that the next values belong to: `ABS_MT_SLOT`.
-  public static let slot = AxisCode(rawValue: 0x2f)
+  @inlinable public static var slot: AxisCode { Self(rawValue: 0x2f) }
   /// Length of the contact's ellipse: `ABS_MT_TOUCH_MAJOR`.
-  public static let touchMajor = AxisCode(rawValue: 0x30)
+  @inlinable public static var touchMajor: AxisCode { Self(rawValue: 0x30) }
   /// Width of the contact's ellipse: `ABS_MT_TOUCH_MINOR`.
-  public static let touchMinor = AxisCode(rawValue: 0x31)
+  @inlinable public static var touchMinor: AxisCode { Self(rawValue: 0x31) }
   /// Length of the approaching tool: `ABS_MT_WIDTH_MAJOR`.
-  public static let widthMajor = AxisCode(rawValue: 0x32)
+  @inlinable public static var widthMajor: AxisCode { Self(rawValue: 0x32) }
   /// Width of the approaching tool: `ABS_MT_WIDTH_MINOR`.
-  public static let widthMinor = AxisCode(rawValue: 0x33)
+  @inlinable public static var widthMinor: AxisCode { Self(rawValue: 0x33) }
   /// Orientation of the ellipse: `ABS_MT_ORIENTATION`.
-  public static let orientation = AxisCode(rawValue: 0x34)
+  @inlinable public static var orientation: AxisCode { Self(rawValue: 0x34) }
   /// Contact x: `ABS_MT_POSITION_X`.
-  public static let positionX = AxisCode(rawValue: 0x35)
+  @inlinable public static var positionX: AxisCode { Self(rawValue: 0x35) }
   /// Contact y: `ABS_MT_POSITION_Y`.
-  public static let positionY = AxisCode(rawValue: 0x36)
+  @inlinable public static var positionY: AxisCode { Self(rawValue: 0x36) }
   /// Finger, pen or palm: `ABS_MT_TOOL_TYPE`.
-  public static let toolType = AxisCode(rawValue: 0x37)
+  @inlinable public static var toolType: AxisCode { Self(rawValue: 0x37) }
   /// Groups contacts of protocol A: `ABS_MT_BLOB_ID`.
-  public static let blobID = AxisCode(rawValue: 0x38)
+  @inlinable public static var blobID: AxisCode { Self(rawValue: 0x38) }
   /// Names the contact in a slot: `ABS_MT_TRACKING_ID`.
-  public static let trackingID = AxisCode(rawValue: 0x39)
+  @inlinable public static var trackingID: AxisCode { Self(rawValue: 0x39) }
   /// Contact pressure: `ABS_MT_PRESSURE`.
-  public static let contactPressure = AxisCode(rawValue: 0x3a)
+  @inlinable public static var contactPressure: AxisCode { Self(rawValue: 0x3a) }
   /// Height of a hovering contact: `ABS_MT_DISTANCE`.
-  public static let contactDistance = AxisCode(rawValue: 0x3b)
+  @inlinable public static var contactDistance: AxisCode { Self(rawValue: 0x3b) }
   /// Centre x of the tool: `ABS_MT_TOOL_X`.
-  public static let toolX = AxisCode(rawValue: 0x3c)
+  @inlinable public static var toolX: AxisCode { Self(rawValue: 0x3c) }
   /// Centre y of the tool: `ABS_MT_TOOL_Y`.
-  public static let toolY = AxisCode(rawValue: 0x3d)
+  @inlinable public static var toolY: AxisCode { Self(rawValue: 0x3d) }
 
   /// Whether the axis holds one value per slot: every `ABS_MT_` axis but the slot itself.
   @inlinable
@@ -121,21 +121,21 @@ public struct KeyCode: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The left button: `BTN_LEFT`.
-  public static let left = KeyCode(rawValue: 0x110)
+  @inlinable public static var left: KeyCode { Self(rawValue: 0x110) }
   /// A pen is near: `BTN_TOOL_PEN`.
-  public static let toolPen = KeyCode(rawValue: 0x140)
+  @inlinable public static var toolPen: KeyCode { Self(rawValue: 0x140) }
   /// One finger: `BTN_TOOL_FINGER`.
-  public static let toolFinger = KeyCode(rawValue: 0x145)
+  @inlinable public static var toolFinger: KeyCode { Self(rawValue: 0x145) }
   /// Five fingers: `BTN_TOOL_QUINTTAP`.
-  public static let toolQuintTap = KeyCode(rawValue: 0x148)
+  @inlinable public static var toolQuintTap: KeyCode { Self(rawValue: 0x148) }
   /// Any contact: `BTN_TOUCH`.
-  public static let touch = KeyCode(rawValue: 0x14a)
+  @inlinable public static var touch: KeyCode { Self(rawValue: 0x14a) }
   /// Two fingers: `BTN_TOOL_DOUBLETAP`.
-  public static let toolDoubleTap = KeyCode(rawValue: 0x14d)
+  @inlinable public static var toolDoubleTap: KeyCode { Self(rawValue: 0x14d) }
   /// Three fingers: `BTN_TOOL_TRIPLETAP`.
-  public static let toolTripleTap = KeyCode(rawValue: 0x14e)
+  @inlinable public static var toolTripleTap: KeyCode { Self(rawValue: 0x14e) }
   /// Four fingers: `BTN_TOOL_QUADTAP`.
-  public static let toolQuadTap = KeyCode(rawValue: 0x14f)
+  @inlinable public static var toolQuadTap: KeyCode { Self(rawValue: 0x14f) }
 
   /// The number of fingers that this key stands for, or `nil` for any other key.
   @inlinable

@@ -5,7 +5,7 @@
 @frozen
 public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
   /// The start of the session.
-  public static let zero = Timestamp(nanoseconds: 0)
+  @inlinable public static var zero: Timestamp { Timestamp(nanoseconds: 0) }
 
   /// Nanoseconds since the first event of the session.
   public var nanoseconds: Int64

@@ -31,6 +31,8 @@ public struct RecordingReader: ~Copyable {
 
   /// The lines of the file.
   private var lines: LineBuffer
+  /// The lines that give axes.
+  private let axisLines: [(axis: AxisCode, line: Int)]
   /// Whether the current line was looked at but not taken.
   private var isLinePending: Bool
   /// Whether the end was reached.
@@ -44,7 +46,7 @@ public struct RecordingReader: ~Copyable {
   /// Whether events came since the last one that closed a frame.
   private var isFrameOpen = false
   /// Anomalies that nobody took yet, at most ``mostAnomalies`` of them.
-  private var anomalies: [Anomaly] = []
+  @usableFromInline var anomalies: [Anomaly] = []
 
   /// How many anomalies are kept for somebody to take.
   private static let mostAnomalies = 16
@@ -96,6 +98,7 @@ public struct RecordingReader: ~Copyable {
     }
     self.lines = lines
     device = start.header.hasDevice ? start.header.device : nil
+    axisLines = start.header.axisLines
     formatVersion = start.header.version
     annotation = start.header.annotation
     initialState = start.header.initialState
@@ -105,6 +108,11 @@ public struct RecordingReader: ~Copyable {
   /// The file as the user named it.
   public var name: String {
     lines.name
+  }
+
+  /// The line of the recording itself that gives the range of an axis, or 0 where none does.
+  public func line(of axis: AxisCode) -> Int {
+    axisLines.last { $0.axis == axis }?.line ?? 0
   }
 
   /// The next event, or `nil` at the end; dated annotations are passed over.
@@ -148,6 +156,12 @@ public struct RecordingReader: ~Copyable {
     isFrameOpen = false
     isAtEnd = true
     return .end
+  }
+
+  /// Whether there is an anomaly that nobody took yet.
+  @inlinable
+  public var hasAnomaly: Bool {
+    !anomalies.isEmpty
   }
 
   /// Takes the oldest anomaly that nobody took yet, or `nil`.

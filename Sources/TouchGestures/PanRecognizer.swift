@@ -45,6 +45,8 @@ public struct PanRecognizer: Sendable {
 
   /// The number of contacts after the last frame.
   private var contacts = 0
+  /// How many of them take part.
+  private var participants = 0
   /// The motion since the minimum of contacts was there, in points.
   private var motion = ViewPoint.zero
   /// The part of the motion that the translation leaves out.
@@ -151,12 +153,11 @@ extension PanRecognizer {
   private mutating func end(
     _ phase: GestureState, at time: Timestamp, _ actions: inout PanActions
   ) {
-    let count = contacts
     contacts = 0
     guard state.isActive else { return }
     state = phase
     let velocity = phase == .ended ? history.velocity(at: time) : .zero
-    actions.append(sample(at: time, contacts: count, velocity: velocity))
+    actions.append(sample(at: time, velocity: velocity))
   }
 
   /// Follows the contacts that are down.
@@ -168,11 +169,13 @@ extension PanRecognizer {
       state = .failed
       return
     }
-    let moved = participants(of: frame)
+    let moved = motion(of: frame)
+    let isRecounted = moved.participants != participants
+    participants = moved.participants
     let centroid = ViewPoint(
       x: moved.location.x / Double(moved.participants),
       y: moved.location.y / Double(moved.participants))
-    let isElsewhere = centroid != location || contacts != previous
+    let isElsewhere = centroid != location || isRecounted
     let before = motion
     location = centroid
     guard contacts >= configuration.minimumContacts else {
@@ -198,11 +201,11 @@ extension PanRecognizer {
     default: return
     }
     actions.append(
-      sample(at: frame.time, contacts: contacts, velocity: history.velocity(at: frame.time)))
+      sample(at: frame.time, velocity: history.velocity(at: frame.time)))
   }
 
   /// The motion of the contacts that take part: all, or the oldest where they are too many.
-  private func participants(of frame: borrowing TouchFrame) -> Motion {
+  private func motion(of frame: borrowing TouchFrame) -> Motion {
     var result = Motion()
     let surplus = frame.contacts.count - max(configuration.maximumContacts, 1)
     for index in frame.contacts.indices {
@@ -232,10 +235,10 @@ extension PanRecognizer {
   }
 
   /// The sample of this moment.
-  private func sample(at time: Timestamp, contacts: Int, velocity: ViewPoint) -> PanSample {
+  private func sample(at time: Timestamp, velocity: ViewPoint) -> PanSample {
     let translation = motion - origin
     return PanSample(
-      time: time, phase: state, contacts: contacts,
+      time: time, phase: state, contacts: participants,
       location: configuration.pointer ?? location,
       translation: ViewPoint(x: translation.x + 0, y: translation.y + 0), velocity: velocity)
   }

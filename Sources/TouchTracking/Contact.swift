@@ -18,7 +18,7 @@ public struct DevicePoint: Hashable, Sendable, BitwiseCopyable {
 @frozen
 public struct ViewPoint: Hashable, Sendable, BitwiseCopyable {
   /// The origin, or no motion.
-  public static let zero = ViewPoint(x: 0, y: 0)
+  @inlinable public static var zero: ViewPoint { ViewPoint(x: 0, y: 0) }
 
   /// Points to the right.
   public var x: Double

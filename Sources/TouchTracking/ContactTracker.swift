@@ -346,59 +346,68 @@ extension ContactTracker {
 
   /// Carries a slot's contact from the last frame into this one.
   private mutating func follow(_ index: Int, interval: Int64, rebases: Bool, _ line: Int) {
-    if slots[index].isActive && (slots[index].hasEnded || !slots[index].takesPart) {
+    var slot = slots[index]
+    if slot.isActive && (slot.hasEnded || !slot.takesPart) {
       // A lift keeps its slot's last position, unless a new contact overwrote it in this frame.
       // A contact that becomes a palm is in no list: it is no lift.
-      if !slots[index].isPalm {
-        if slots[index].trackingID < 0 {
-          move(index, interval: interval, rebases: rebases, line)
+      if !slot.isPalm {
+        if slot.trackingID < 0 {
+          move(&slot, interval: interval, rebases: rebases, line)
         } else {
-          slots[index].contact.step = .zero
+          slot.contact.step = .zero
         }
-        frame.lifted.append(slots[index].contact)
+        frame.lifted.append(slot.contact)
       }
-      slots[index].isActive = false
+      slot.isActive = false
     }
-    slots[index].hasEnded = false
-    guard slots[index].takesPart else { return }
-    if slots[index].isActive {
-      move(index, interval: interval, rebases: rebases, line)
-    } else {
-      slots[index].isActive = true
-      slots[index].jump = JumpFilter.Memory()
-      slots[index].surfacePoint = geometry.viewPoint(slots[index].position)
-      slots[index].contact = Contact(
-        identifier: nextIdentifier, slot: Int32(index), trackingID: slots[index].trackingID,
-        devicePosition: slots[index].position,
-        location: geometry.pointer ?? slots[index].surfacePoint, isNew: true)
-      nextIdentifier += 1
+    slot.hasEnded = false
+    if slot.takesPart {
+      if slot.isActive {
+        move(&slot, interval: interval, rebases: rebases, line)
+      } else {
+        begin(&slot, index)
+      }
+      frame.contacts.append(slot.contact)
     }
-    frame.contacts.append(slots[index].contact)
+    slots[index] = slot
+  }
+
+  /// Begins the contact of a slot.
+  private mutating func begin(_ slot: inout Slot, _ index: Int) {
+    slot.isActive = true
+    slot.jump = JumpFilter.Memory()
+    slot.surfacePoint = geometry.viewPoint(slot.position)
+    slot.contact = Contact(
+      identifier: nextIdentifier, slot: Int32(index), trackingID: slot.trackingID,
+      devicePosition: slot.position, location: geometry.pointer ?? slot.surfacePoint, isNew: true)
+    nextIdentifier += 1
   }
 
   /// Moves a contact to its slot's position.
-  private mutating func move(_ index: Int, interval: Int64, rebases: Bool, _ line: Int) {
-    slots[index].contact.isNew = false
-    slots[index].contact.isRebased = rebases
-    let position = slots[index].position
-    guard position != slots[index].contact.devicePosition else {
-      slots[index].contact.step = .zero
-      slots[index].jump.lastStep = 0
+  private mutating func move(
+    _ slot: inout Slot, interval: Int64, rebases: Bool, _ line: Int
+  ) {
+    slot.contact.isNew = false
+    slot.contact.isRebased = rebases
+    let position = slot.position
+    guard position != slot.contact.devicePosition else {
+      slot.contact.step = .zero
+      slot.jump.lastStep = 0
       return
     }
     let point = geometry.viewPoint(position)
-    let step = point - slots[index].surfacePoint
-    slots[index].contact.devicePosition = position
-    slots[index].surfacePoint = point
-    slots[index].contact.location = geometry.pointer ?? point
+    let step = point - slot.surfacePoint
+    slot.contact.devicePosition = position
+    slot.surfacePoint = point
+    slot.contact.location = geometry.pointer ?? point
     if let jumps, !rebases,
       jumps.isJump(
         millimetres: geometry.millimetres(fromPoints: step.length), interval: interval,
-        memory: &slots[index].jump)
+        memory: &slot.jump)
     {
-      slots[index].contact.isRebased = true
+      slot.contact.isRebased = true
       report(.touchJump, frame.time, line)
     }
-    slots[index].contact.step = slots[index].contact.isRebased ? .zero : step
+    slot.contact.step = slot.contact.isRebased ? .zero : step
   }
 }

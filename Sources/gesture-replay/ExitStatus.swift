@@ -51,9 +51,10 @@ extension ToolError {
   init(replay error: ReplayError) {
     switch error {
     case .recording(let error): self.init(recording: error)
-    case .configuration(let error, _):
-      self.init(.usage, error.description, hint: "see gesture-replay replay --help")
-    case .interrupted: self.init(.interrupted, "interrupted")
+    case .configuration:
+      self.init(
+        .badInput, error.description,
+        hint: "mend the name there, or give another with --scene or --policy")
     }
   }
 }

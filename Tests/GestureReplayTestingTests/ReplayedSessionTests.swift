@@ -59,4 +59,25 @@ struct ReplayedSessionTests {
     }
     #expect(FileManager.default.contents(atPath: golden)?.count == 19)
   }
+
+  @Test("A recording on a scene of the user's has a golden trace of its own name")
+  func namedGolden() throws {
+    let session = try ReplayedSession(script)
+    withKnownIssue { session.expectGolden(named: "card", record: .missing) }
+    let golden = folder.appendingPathComponent("push.card.trace.jsonl").path
+    #expect(FileManager.default.contents(atPath: golden) == Data(session.trace))
+  }
+
+  @Test("The project's own recordings have the traces beside them, with the numbers pinned there")
+  func ownRecordings() throws {
+    let recordings = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Recordings")
+    let names = try FileManager.default.contentsOfDirectory(atPath: recordings.path)
+      .filter { $0.hasSuffix(".evemu") }
+    #expect(names.count >= 8)
+    for name in names {
+      try ReplayedSession(recordings.appendingPathComponent(name).path).expectGolden(record: .never)
+    }
+  }
 }

@@ -219,4 +219,67 @@ struct SessionTests {
     #expect(recording.message.contains("ABS_MT_POSITION_X"))
     #expect(recording.message.contains("500"))
   }
+
+  @Test("What is read ahead to tell the kind of device changes no row")
+  func lookAhead() throws {
+    var bare = SyntheticDevice.touchscreen
+    bare.properties = []
+    let text = try recording(bare) { script in
+      script.down(0, id: 1, x: 1200, y: 1500)
+      script.report()
+      for frame in 1...20 {
+        script.at(Double(frame) * 8)
+        script.move(0, x: 1200 - Int32(frame) * 20)
+        script.report()
+      }
+      script.at(100)
+      script.up(0)
+      script.report()
+    }
+    func rows(_ kind: DeviceKind?) throws -> [Substring] {
+      let replay = try Replay(text: text) { $0.geometry.kind = kind }
+      return replay.trace.text.split(separator: "\n").dropFirst().filter {
+        !$0.contains("kind_guessed")
+      }
+    }
+    #expect(try rows(nil) == rows(.touchscreen))
+    #expect(try Replay(text: text).events.anomalies.map(\.kind) == [.kindGuessed, .timeBackwards])
+  }
+
+  @Test("Tool keys tell a touchpad even after a click without a finger")
+  func lateToolKeys() throws {
+    var bare = SyntheticDevice.touchpad
+    bare.properties = []
+    bare.setCapabilities(EventCapabilities(type: .key))
+    let text = try recording(bare) { script in
+      script.key(.left, 1)
+      script.report()
+      script.at(5)
+      script.key(.left, 0)
+      script.report()
+      script.at(20)
+      script.down(0, id: 1, x: 100, y: 1500)
+      script.key(.touch, 1)
+      script.key(.toolFinger, 1)
+      script.report()
+    }
+    #expect(try Replay(text: text).events.start?.surface?.kind == .touchpad)
+  }
+
+  @Test("A session that ends at the far end of time still has its outcome")
+  func farEnd() throws {
+    let text =
+      try drag(from: 200, by: 20, frames: 20, lifts: false)
+      + "# gesture-replay: {\"t_us\":9223372035000000,\"end\":true}\n"
+    #expect(try Replay(text: text).events.outcomes.map(\.completions) == [1])
+  }
+
+  @Test("A limit of contacts below the usual minimum lowers that")
+  func lowMaximum() throws {
+    var configuration = ReplayConfiguration()
+    configuration.maximumContacts = 1
+    let pan = configuration.pan(on: try SurfaceGeometry(device: SyntheticDevice.touchpad))
+    #expect(pan.minimumContacts == 1)
+    #expect(pan.maximumContacts == 1)
+  }
 }

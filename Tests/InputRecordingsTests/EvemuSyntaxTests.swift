@@ -29,6 +29,49 @@ struct EvemuSyntaxTests {
   }
 
   @Test(
+    "Stamp, type and code are the same however they are laid out",
+    arguments: [
+      "0.123456 0003 003a 7", "0.123456 3 3a 7", "0.123456\t0003 003A 7", "0.123456 0003  003a 7",
+      "  0.123456 003 3A   0007", "0.123456 0003 03a\t7",
+    ])
+  func readsLayouts(line: String) throws {
+    let read = try ReadOut("E: 0.000000 0000 0000 0\nE: \(line)\n")
+    #expect(
+      read.events.last
+        == InputEvent(
+          time: Timestamp(nanoseconds: 123_456_000), axis: AxisCode(rawValue: 0x3a), value: 7))
+  }
+
+  @Test("Of all characters only digits count in a stamp, and only hex digits in type and code")
+  func refusesOtherCharacters() throws {
+    let line = Array("E: 4.490175 0a9F 00fA 5\n".utf8)
+    let passedOver = Array(" \t\r\n#".utf8)
+    for place in 5..<21 where ![11, 16].contains(place) {
+      for byte in UInt8.min...UInt8.max where !passedOver.contains(byte) {
+        var bytes = line
+        bytes[place] = byte
+        let character = Character(UnicodeScalar(byte))
+        let isRight =
+          byte < 0x80 && (place < 11 ? character.isWholeNumber : character.isHexDigit)
+        do throws(RecordingError) {
+          var reader = try RecordingReader(
+            bytes: Array("E: 4.000000 0000 0000 0\n".utf8) + bytes, name: "altered")
+          _ = try reader.next()
+          let event = try reader.next()
+          #expect(isRight, "byte \(byte) at \(place)")
+          let text = String(decoding: bytes, as: UTF8.self)
+          let fields = text.split(separator: " ")
+          #expect(event?.time.microseconds == Int64(fields[1].dropFirst(2)))
+          #expect(event?.type.rawValue == UInt16(fields[2], radix: 16))
+          #expect(event?.code == UInt16(fields[3], radix: 16))
+        } catch {
+          #expect(!isRight, "byte \(byte) at \(place): \(error)")
+        }
+      }
+    }
+  }
+
+  @Test(
     "What follows the value is no part of it",
     arguments: ["", " ", "\t# EV_ABS / ABS_MT_SLOT  0", "   #trailing", "# at once", "\r", " \r"])
   func passesOverTail(tail: String) throws {

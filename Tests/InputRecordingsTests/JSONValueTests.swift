@@ -1,3 +1,4 @@
+import InputEvents
 import InputRecordings
 import Testing
 
@@ -97,5 +98,43 @@ struct JSONValueTests {
     object["d"] = .bool(true)
     object["e"] = nil
     #expect(JSONValue.object(object).text == #"{"b":"x","c":3,"d":true}"#)
+  }
+}
+
+/// What annotations say.
+@Suite("Annotations")
+struct AnnotationTests {
+  @Test(
+    "A size is two positive numbers with an x between them, and is written as short as it can be",
+    arguments: [
+      ("390x844", "390x844"), ("390.50x844.0", "390.5x844"), ("1000000x1", "1000000x1"),
+      ("0x844", nil), ("-1x2", nil), ("390", nil), ("390x", nil), ("1x2x3", nil), ("nanx1", nil),
+      ("infx1", nil), ("1e3x1", nil), ("1000001x1", nil), ("390X844", nil), (" 1x1", nil),
+    ] as [(String, String?)])
+  func readsSize(text: String, written: String?) {
+    #expect(AnnotatedSize(text)?.text == written)
+  }
+
+  @Test("A mark's keys are read by name, and removing one removes it from the file")
+  func readsMark() throws {
+    let line = """
+      {"t_us":9000,"gesture":"pan","fingers":3,"direction":"left","intent":"cancel","late":true}
+      """
+    let read = try ReadOut("E: 0.000001 0 0 0\n# gesture-replay: \(line)\n")
+    var mark = try #require(read.marks.first?.mark)
+    #expect(mark.time == Timestamp(microseconds: 9_000))
+    #expect(mark.gesture == "pan" && mark.fingers == 3 && mark.direction == "left")
+    #expect(mark.intent == .cancel && mark.isLate && !mark.isDiscard && mark.note == nil)
+    mark.isLate = false
+    mark.isDiscard = true
+    mark.gesture = nil
+    #expect(
+      JSONValue.object(mark.object).text
+        == #"{"t_us":9000,"fingers":3,"direction":"left","intent":"cancel","discard":true}"#)
+  }
+
+  @Test("A mark before the session counts as its start, so that it can be read again")
+  func clampsMark() {
+    #expect(RecordingMark(at: Timestamp(nanoseconds: -5_000)).time == .zero)
   }
 }

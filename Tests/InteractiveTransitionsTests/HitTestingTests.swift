@@ -1,5 +1,6 @@
 import InteractiveTransitions
 import Testing
+import TouchGestures
 import TouchTracking
 
 /// Which view a touch hits, and how coordinates go from view to view.
@@ -146,5 +147,23 @@ struct HitTestingTests {
       child.removeFromSuperview()
     }
     #expect(weakChild == nil)
+  }
+
+  @Test("What outlives its view has none any more")
+  func viewIsGone() {
+    let child = View()
+    let pan = PanGestureRecognizer(configuration: PanRecognizer.Configuration())
+    do {
+      let parent = View()
+      parent.addSubview(child)
+      parent.addGestureRecognizer(pan)
+      #expect(child.superview === parent)
+      #expect(pan.view === parent)
+    }
+    #expect(child.superview == nil)
+    #expect(child.window == nil)
+    #expect(pan.view == nil)
+    child.removeFromSuperview()
+    View().addGestureRecognizer(pan)
   }
 }

@@ -35,7 +35,7 @@ func record(_ gesture: Gesture, number: Int, to path: String) throws -> Double {
     }
     if !isLabelled {
       var label = RecordingMark(at: .zero)
-      label.gesture = "pan"
+      label.gesture = gesture.intent == nil ? "pointer" : "pan"
       label.fingers = gesture.fingers
       label.direction = gesture.direction
       label.intent = gesture.intent

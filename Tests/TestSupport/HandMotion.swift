@@ -2,7 +2,17 @@ import Foundation
 public import TouchTracking
 
 /// A movement of a finger whose place and velocity are known at any time, in mm and seconds.
-public struct HandMotion: Sendable {
+public protocol KnownMotion: Sendable {
+  /// How long it lasts, in seconds.
+  var duration: Double { get }
+  /// Where the finger is.
+  func position(at time: Double) -> ViewPoint
+  /// How fast the finger moves, in mm/s.
+  func velocity(at time: Double) -> ViewPoint
+}
+
+/// A movement as models of the hand have it.
+public struct HandMotion: KnownMotion {
   /// The models of how a hand moves.
   public enum Model: String, Sendable, CaseIterable {
     /// Minimum jerk along x: a polynomial of degree five from rest to rest (Flash and Hogan).

@@ -16,6 +16,15 @@ public struct SampledSwipe: Sendable {
     case place
     /// After another quarter of the movement's time at rest.
     case hold
+
+    /// The part of a movement's time after which the finger lifts.
+    public func part(using generator: inout SeededGenerator) -> Double {
+      switch self {
+      case .flick: .random(in: 0.45...0.75, using: &generator)
+      case .place: .random(in: 0.9...1, using: &generator)
+      case .hold: 1.25
+      }
+    }
   }
 
   /// A device.
@@ -50,17 +59,16 @@ public struct SampledSwipe: Sendable {
   public let velocity: ViewPoint
 
   /// Samples a movement.
+  ///
+  /// - Parameters:
+  ///   - motion: The movement.
+  ///   - end: When the finger lifts, in seconds.
+  ///   - device: The device.
+  ///   - generator: Makes the noise.
   public init(
-    _ motion: HandMotion, _ kind: Lift, _ device: Device,
+    _ motion: some KnownMotion, until end: Double, on device: Device,
     using generator: inout SeededGenerator
   ) {
-    let part =
-      switch kind {
-      case .flick: Double.random(in: 0.45...0.75, using: &generator)
-      case .place: Double.random(in: 0.9...1, using: &generator)
-      case .hold: 1.25
-      }
-    let end = part * motion.duration
     let frames = max(Int(end * device.rate), 2)
     var samples: [(time: Timestamp, position: ViewPoint)] = []
     for frame in 0...frames {

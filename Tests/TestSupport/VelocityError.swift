@@ -32,7 +32,8 @@ public struct VelocityError: Sendable {
     var swipes: [SampledSwipe] = []
     while swipes.count < number {
       let motion = HandMotion(model, using: &generator)
-      let swipe = SampledSwipe(motion, lift, device, using: &generator)
+      let end = motion.duration * lift.part(using: &generator)
+      let swipe = SampledSwipe(motion, until: end, on: device, using: &generator)
       if swipe.samples.count > 1 { swipes.append(swipe) }
     }
     return swipes

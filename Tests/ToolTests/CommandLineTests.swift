@@ -56,6 +56,17 @@ struct CommandLineTests {
     #expect(after.status == 0)
   }
 
+  @Test("Help fits into 80 columns, and a short word that fits several options is ambiguous")
+  func terminal() throws {
+    for command in ["replay", "test", "record", "info", "diff", "devices"] {
+      let help = try Tool.run([command, "--help"])
+      #expect(help.output.split(separator: "\n").allSatisfy { $0.count < 80 })
+    }
+    let ambiguous = try Tool.run(["replay", "--h"])
+    #expect(ambiguous.status == 2)
+    #expect(ambiguous.errors.contains("option '--h' is ambiguous; possibilities:"))
+  }
+
   @Test("An unknown scene or policy is wrong usage")
   func unknownNames() throws {
     let scratch = try Scratch()
@@ -63,7 +74,7 @@ struct CommandLineTests {
     for option in [["--scene", "stroy"], ["--policy", "fast"]] {
       let result = try Tool.run(["replay", "a.evemu"] + option, in: scratch.folder)
       #expect(result.status == 2)
-      #expect(result.errors.contains("found \"\(option[1])\""))
+      #expect(result.errors.contains("for \(option[0]), found '\(option[1])'"))
     }
   }
 

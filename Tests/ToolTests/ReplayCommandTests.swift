@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("replay, info and diff")
@@ -123,5 +124,65 @@ struct ReplayCommandTests {
     let json = try Tool.run(["diff", "--json", "one", "two"], in: scratch.folder)
     #expect(json.output.hasPrefix("{\"equal\":false,\"differing_lines\":1,"))
     #expect(try Tool.run(["diff", "one", "three"], in: scratch.folder).status == 3)
+  }
+
+  @Test("A trace never overwrites what is replayed, and wrong usage costs no file")
+  func traceFile() throws {
+    let scratch = try Scratch()
+    try scratch.write(Samples.push, to: "push.evemu")
+    try scratch.write("precious", to: "kept")
+    let same = try Tool.run(
+      ["replay", "push.evemu", "--trace", "./push.evemu"], in: scratch.folder)
+    #expect(same.status == 2)
+    #expect(scratch.read("push.evemu") == Samples.push)
+    for arguments in [["push.evemu", "--policy", "nope"], ["missing.evemu"]] {
+      let result = try Tool.run(["replay", "--trace", "kept"] + arguments, in: scratch.folder)
+      #expect(result.status != 0)
+      #expect(scratch.read("kept") == "precious")
+    }
+  }
+
+  @Test("Standard output that can't be written is an error")
+  func fullDisk() throws {
+    let scratch = try Scratch()
+    let file = try scratch.write(Samples.push, to: "push.evemu")
+    let full = try FileHandle(forWritingTo: URL(fileURLWithPath: "/dev/full"))
+    #expect(try Tool.status(["replay", "--json", file.path], output: full) == 3)
+  }
+
+  @Test("A file is a file wherever it lies, /dev included")
+  func standardInputByPath() throws {
+    let result = try Tool.run(["replay", "/dev/stdin"], input: Samples.push)
+    #expect(result.status == 0)
+    #expect(result.output.contains("verdict   push finished"))
+  }
+
+  @Test("A malformed line ends the gesture under way before the error")
+  func malformedLine() throws {
+    let scratch = try Scratch()
+    let lines = Samples.push.split(separator: "\n").prefix(40) + ["E: nonsense", ""]
+    try scratch.write(lines.joined(separator: "\n"), to: "cut.evemu")
+    let result = try Tool.run(["replay", "--json", "cut.evemu"], in: scratch.folder)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("cut.evemu:41: expected"))
+    #expect(result.output.contains("\"phase\":\"cancelled\""))
+    #expect(result.output.contains("\"verdict\":\"cancel\",\"completed\":false"))
+  }
+
+  @Test("Axes that give no geometry are an error at their line")
+  func brokenAxis() throws {
+    let scratch = try Scratch()
+    try scratch.write(
+      Samples.push.replacing("A: 36 0 843 0 0 0", with: "A: 36 843 0 0 0 0"), to: "a.evemu")
+    let result = try Tool.run(["replay", "a.evemu"], in: scratch.folder)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("a.evemu:6: expected the minimum of ABS_MT_POSITION_Y below"))
+  }
+
+  @Test("Two devices in one recording are an error")
+  func twoDevices() throws {
+    let result = try Tool.run(["info", "-"], input: Samples.device + Samples.push)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("-:9: expected one device, found the name of a second one"))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("test")
@@ -33,7 +34,10 @@ struct TestCommandTests {
     #expect(scratch.read("set/push.trace.jsonl") == "{\"kind\":\"session\"}\n")
     let failed = try Tool.run(["test", "--record", "failed", "set"], in: scratch.folder)
     #expect(failed.status == 1)
-    #expect(try Tool.run(["test", "--record", "all", "set"], in: scratch.folder).status == 0)
+    #expect(try Tool.run(["test", "set"], in: scratch.folder).status == 0)
+    let all = try Tool.run(["test", "--record", "all", "set"], in: scratch.folder)
+    #expect(all.status == 1)
+    #expect(all.output.contains("written now"))
   }
 
   @Test("A wrong label fails a recording even beside a matching golden")
@@ -82,5 +86,63 @@ struct TestCommandTests {
     let result = try Tool.run(["test", "--json", "."], in: scratch.folder)
     #expect(
       result.output.hasPrefix("{\"recording\":\"a.evemu\",\"result\":\"failed\",\"reasons\":["))
+  }
+
+  @Test(
+    "A label that is wrong in any way fails its recording",
+    arguments: [
+      ("\"direction\":\"right\"", "expected a pan right, found one left"),
+      ("\"gesture\":\"tap\"", "expected a tap, found a pan"),
+      ("\"fingers\":2", "expected 2 fingers, found 1"),
+    ])
+  func wrongLabels(label: String, fault: String) throws {
+    let scratch = try Scratch()
+    let text = Samples.drag(from: 380, by: -10, frames: 30, label: "{\"t_us\":0,\(label)}")
+    try scratch.write(text, to: "push.evemu")
+    _ = try Tool.run(["test", "--record", "missing", "."], in: scratch.folder)
+    let result = try Tool.run(["test", "."], in: scratch.folder)
+    #expect(result.status == 1)
+    #expect(result.output.contains(fault))
+  }
+
+  @Test("Settings are searched up to the folder given, however it is named")
+  func settings() throws {
+    let scratch = try Scratch()
+    try scratch.write("{\"policy\":\"article\"}", to: "a/gesture-replay.json")
+    try scratch.write(Samples.push, to: "a/b/push.evemu")
+    _ = try Tool.run(["test", "--record", "missing", "a"], in: scratch.folder)
+    #expect(scratch.read("a/b/push.trace.jsonl")?.contains("\"policy\":\"article\"") == true)
+    for root in ["a", "a/", "./a", ".", "./", scratch.folder.path] {
+      #expect(try Tool.run(["test", root], in: scratch.folder).status == 0, "\(root)")
+    }
+    let inside = try Tool.run(["test", "b"], in: scratch.folder.appendingPathComponent("a"))
+    #expect(inside.status == 0)
+  }
+
+  @Test("Two recordings of one name would share a golden, which is a failure")
+  func sharedGolden() throws {
+    let scratch = try Scratch()
+    try scratch.write(Samples.push, to: "a.evemu")
+    try scratch.write("{\"t_ms\":0,\"phase\":\"began\",\"tx\":0,\"ty\":0}\n", to: "a.pan.jsonl")
+    let result = try Tool.run(["test", "--record", "all", "."], in: scratch.folder)
+    #expect(result.status == 1)
+    #expect(result.output.contains("expected a name of its own, found the golden trace of a.evemu"))
+  }
+
+  @Test("A recording that names an unknown scene is bad input, and the others are tested")
+  func unknownScene() throws {
+    let scratch = try Scratch()
+    let annotated =
+      Samples.device + "# gesture-replay: {\"scene\":\"flip\"}\n"
+      + Samples.push.dropFirst(Samples.device.count)
+    try scratch.write(annotated, to: "a.evemu")
+    try scratch.write(Samples.push, to: "z.evemu")
+    let result = try Tool.run(["test", "."], in: scratch.folder)
+    #expect(result.status == 3)
+    #expect(result.output.contains("a.evemu: expected a scene (story, none), found \"flip\""))
+    #expect(result.output.contains("z.trace.jsonl: expected a golden trace"))
+    let replay = try Tool.run(["replay", "a.evemu", "z.evemu"], in: scratch.folder)
+    #expect(replay.status == 3)
+    #expect(replay.output.contains("verdict   push finished"))
   }
 }

@@ -14,7 +14,7 @@ struct Tool {
   }
 
   /// The tool, which is built into the folder of the tests.
-  private static let path: URL = {
+  fileprivate static let path: URL = {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     var folder = tests.deletingLastPathComponent()
     while folder.path != "/" {
@@ -60,6 +60,20 @@ struct Tool {
       status: process.terminationStatus,
       output: try String(contentsOf: outputFile, encoding: .utf8),
       errors: try String(contentsOf: errorFile, encoding: .utf8))
+  }
+}
+
+extension Tool {
+  /// Runs the tool with its output somewhere else, and gives its status.
+  static func status(_ arguments: [String], output: FileHandle) throws -> Int32 {
+    let process = Process()
+    process.executableURL = path
+    process.arguments = arguments
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
   }
 }
 

@@ -147,6 +147,24 @@ struct StorySurvivalTests {
     #expect(scheduler.nextDeadline == nil)
   }
 
+  @Test("A window that outlives its scene takes touches, and nothing comes of them")
+  func sceneIsGone() {
+    let scheduler = Scheduler(framesPerSecond: 60)
+    let log = EventLog()
+    let window = StoryScene(
+      environment: SceneEnvironment(
+        scheduler: scheduler, policy: StoryScene.defaultPolicy, observer: log)
+    ).window
+    var sample = PanSample(
+      time: .zero, phase: .began, contacts: 1, location: ViewPoint(x: 100, y: 100),
+      translation: ViewPoint(x: 12, y: 0), velocity: ViewPoint(x: 100, y: 0))
+    window.deliver(sample)
+    sample.phase = .ended
+    window.deliver(sample)
+    #expect(log.phases == [.began, .ended])
+    #expect(!window.hasTransition)
+  }
+
   @Test("Random pans and requests complete each transition once", arguments: 0..<8)
   func randomInput(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))

@@ -39,9 +39,10 @@ public struct ReplayConfiguration: Hashable, Sendable {
 
   /// The pan's numbers on a surface.
   public func pan(on geometry: SurfaceGeometry) -> PanRecognizer.Configuration {
-    let minimum = minimumContacts ?? (geometry.kind == .touchpad ? 2 : 1)
+    let maximum = maximumContacts ?? .max
+    let minimum = minimumContacts ?? min(geometry.kind == .touchpad ? 2 : 1, maximum)
     return PanRecognizer.Configuration(
-      minimumContacts: minimum, maximumContacts: max(maximumContacts ?? .max, minimum),
+      minimumContacts: minimum, maximumContacts: maximum,
       beginDistance: beginDistance, removesBeginDistance: removesBeginDistance,
       velocity: velocity, pointer: geometry.pointer)
   }

@@ -13,15 +13,15 @@ public struct GoldenTrace: Hashable, Sendable {
   /// The file, `NAME.trace.jsonl` beside `NAME.evemu` or `NAME.pan.jsonl`.
   public let path: String
 
-  /// The golden trace of a recording.
-  public init(of recording: String) {
+  /// The golden trace of a recording, or of one of several uses of it by the use's name.
+  public init(of recording: String, named name: String? = nil) {
     var stem = recording[...]
     for ending in [".evemu", ".pan.jsonl", ".jsonl", ".events", ".ev"]
     where stem.hasSuffix(ending) {
       stem = stem.dropLast(ending.count)
       break
     }
-    path = stem + ".trace.jsonl"
+    path = stem + (name.map { ".\($0)" } ?? "") + ".trace.jsonl"
   }
 
   /// Compares a trace with the golden one's bytes, `nil` where there is none.

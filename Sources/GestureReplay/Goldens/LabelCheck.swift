@@ -1,6 +1,8 @@
 public import InputEvents
 public import InputRecordings
 import InteractiveTransitions
+import TouchGestures
+import TouchTracking
 
 /// Compares what a replay did with what the recording's labels say was meant.
 public final class LabelCheck: SessionObserver {
@@ -14,8 +16,10 @@ public final class LabelCheck: SessionObserver {
 
   /// The transitions so far.
   private var transitions: [Transition] = []
-  /// The sequences of touches so far.
-  private var sequences: [TouchSequence] = []
+  /// The sequences of touches so far, each with its last pan if there was one.
+  private var sequences: [(touches: TouchSequence, pan: PanSample?)] = []
+  /// The last pan of the sequence under way: its begin, then its end.
+  private var pan: PanSample?
 
   /// Creates a check without any history.
   public init() {}
@@ -23,7 +27,11 @@ public final class LabelCheck: SessionObserver {
   /// Notes transitions and sequences.
   public func record(_ event: SessionEvent, at time: Timestamp) {
     switch event {
-    case .sequence(let sequence): sequences.append(sequence)
+    case .sequence(let sequence):
+      sequences.append((sequence, pan))
+      pan = nil
+    case .scene(.pan(let sample)) where sample.phase != .failed: pan = sample
+    case .scene(.pan): pan = nil
     case .scene(.transition(.start, _, _)): transitions.append(Transition(start: time))
     case .scene(.outcome(let outcome)):
       if let index = transitions.firstIndex(where: { $0.outcome == nil }) {
@@ -36,20 +44,32 @@ public final class LabelCheck: SessionObserver {
   /// What the labels say otherwise, one sentence each; empty where all agree.
   public func faults(_ marks: [RecordingMark]) -> [String] {
     var faults: [String] = []
-    for mark in marks where !mark.isDiscard && (mark.intent != nil || mark.fingers != nil) {
+    for mark in marks where !mark.isDiscard && mark.isLabel {
+      let place = "label at \(mark.time.microseconds) us"
       guard
-        let sequence = sequences.first(where: { $0.start <= mark.time && mark.time <= $0.end })
+        let sequence = sequences.first(where: {
+          $0.touches.start <= mark.time && mark.time <= $0.touches.end
+        })
       else {
-        faults.append("label at \(mark.time.microseconds) us: expected touches, found none")
+        faults.append("\(place): expected touches, found none")
         continue
       }
-      if let fingers = mark.fingers, fingers != sequence.fingers {
+      if let fingers = mark.fingers, fingers != sequence.touches.fingers {
         faults.append(
-          "label at \(mark.time.microseconds) us: expected \(fingers) fingers, "
-            + "found \(sequence.fingers)")
+          "\(place): expected \(fingers) fingers, found \(sequence.touches.fingers)")
       }
-      if let intent = mark.intent, let fault = fault(intent, in: sequence) {
-        faults.append("label at \(mark.time.microseconds) us: \(fault)")
+      if let gesture = mark.gesture, (gesture == "pan") != (sequence.pan != nil) {
+        faults.append(
+          "\(place): expected a \(gesture), found \(sequence.pan == nil ? "no pan" : "a pan")")
+      }
+      if let direction = mark.direction, let pan = sequence.pan {
+        let found = PanDirection(of: pan.translation)
+        if direction != found.rawValue {
+          faults.append("\(place): expected a pan \(direction), found one \(found.rawValue)")
+        }
+      }
+      if let intent = mark.intent, let fault = fault(intent, in: sequence.touches) {
+        faults.append("\(place): \(fault)")
       }
     }
     return faults

@@ -10,8 +10,8 @@ struct ContactStream: ~Copyable {
     case event(InputEvent)
     /// The event that completed the tracker's frame.
     case frame(InputEvent)
-    /// A dated annotation.
-    case mark(RecordingMark)
+    /// A dated annotation, which is in ``ContactStream/mark``.
+    case mark
     /// The recording ended with contacts down; the tracker's frame says so.
     case interruption
     /// There is nothing more.
@@ -26,11 +26,27 @@ struct ContactStream: ~Copyable {
   var tracker: ContactTracker
   /// What the last step noticed.
   private(set) var anomalies: [Anomaly] = []
+  /// The latest dated annotation, from the step that gave ``Step/mark`` on.
+  private(set) var mark: RecordingMark?
 
-  /// Steps that were taken to find out what the device is, and the lines they came from.
-  private var ahead: [(step: RecordingReader.Step, mark: RecordingMark?, line: Int)] = []
+  /// A step that was taken to find out what the device is, with all that belongs to it.
+  private struct Ahead {
+    /// The step.
+    var step: RecordingReader.Step
+    /// The dated annotation, where the step is one.
+    var mark: RecordingMark?
+    /// The line it came from.
+    var line: Int
+    /// What the reader noticed.
+    var anomalies: [Anomaly] = []
+  }
+
+  /// Steps that were taken ahead.
+  private var ahead: [Ahead] = []
   /// The next of them.
   private var nextAhead = 0
+  /// The line that the last step came from.
+  private var line = 0
   /// No event counts as earlier than this: late events count when they were seen.
   private var floor = Timestamp.zero
   /// The time of the last event.
@@ -60,7 +76,8 @@ struct ContactStream: ~Copyable {
         device: device, hasToolKeys: hasToolKeys, options: options)
     } catch {
       throw RecordingError(
-        .malformed, file: reader.name, message: error.description,
+        .malformed, file: reader.name, line: reader.line(of: error.axis),
+        message: error.description,
         hint: "mend the A: line of that axis, or give the axes with --device-description")
     }
     tracker = ContactTracker(
@@ -70,33 +87,39 @@ struct ContactStream: ~Copyable {
     self.reader = reader
   }
 
-  /// Reads up to the end of the first frame with keys, to see whether they are tool keys.
+  /// Reads up to the end of the first frame with a contact, to see whether tool keys come with it.
   private static func look(
-    ahead: inout [(step: RecordingReader.Step, mark: RecordingMark?, line: Int)],
-    in reader: inout RecordingReader
+    ahead: inout [Ahead], in reader: inout RecordingReader
   ) throws(RecordingError) -> Bool {
-    var sawKey = false
+    var sawContact = false
     while ahead.count < lookAhead {
-      let step = try reader.advance()
-      ahead.append((step, reader.mark, reader.line))
-      switch step {
-      case .event(let event) where event.type == .key:
-        sawKey = true
-        if KeyCode(rawValue: event.code).fingerCount != nil { return true }
-      case .event(let event) where event.isReport && sawKey: return false
+      var entry = Ahead(step: try reader.advance(), mark: reader.mark, line: reader.line)
+      while let anomaly = reader.takeAnomaly() { entry.anomalies.append(anomaly) }
+      ahead.append(entry)
+      switch entry.step {
+      case .event(let event):
+        if event.type == .key, KeyCode(rawValue: event.code).fingerCount != nil { return true }
+        let beginsContact =
+          event.axis == .trackingID
+          || event.type == .key && KeyCode(rawValue: event.code) == .touch
+        if beginsContact && event.value > 0 { sawContact = true }
+        if event.isReport && sawContact { return false }
+      case .mark: break
       case .end: return false
-      default: break
       }
     }
     return false
   }
 
   /// Goes one step on.
+  @inline(__always)
   mutating func advance() throws(RecordingError) -> Step {
     if !anomalies.isEmpty { anomalies.removeAll(keepingCapacity: true) }
     guard !isAtEnd else { return .end }
-    let (step, mark, line) = try nextStep()
-    while let anomaly = reader.takeAnomaly() { anomalies.append(anomaly) }
+    let step = try nextStep()
+    if reader.hasAnomaly {
+      while let anomaly = reader.takeAnomaly() { anomalies.append(anomaly) }
+    }
     switch step {
     case .event(var event):
       event.time = max(event.time, floor)
@@ -112,7 +135,7 @@ struct ContactStream: ~Copyable {
       }
       if mark.isEnd { lastTime = max(lastTime, mark.time) }
       if mark.isLost { ending = .deviceLost }
-      return .mark(mark)
+      return .mark
     case .end:
       isAtEnd = true
       let hasContacts = tracker.finish(at: lastTime, reason: ending, line: line)
@@ -121,21 +144,47 @@ struct ContactStream: ~Copyable {
     }
   }
 
+  /// Gives up: contacts that are down are cancelled at the last event.
+  ///
+  /// - Returns: Whether there was anything to cancel; the tracker's frame then says so.
+  mutating func abandon() -> Bool {
+    isAtEnd = true
+    return tracker.finish(at: lastTime)
+  }
+
   /// The next step of the reader, or one that was looked at before.
-  private mutating func nextStep() throws(RecordingError) -> (
-    RecordingReader.Step, RecordingMark?, Int
-  ) {
+  @inline(__always)
+  private mutating func nextStep() throws(RecordingError) -> RecordingReader.Step {
     guard nextAhead < ahead.count else {
       let step = try reader.advance()
-      if case .mark = step { return (step, reader.mark, reader.line) }
-      return (step, nil, reader.line)
+      line = reader.line
+      if case .mark = step { mark = reader.mark }
+      return step
     }
     let step = ahead[nextAhead]
+    (mark, line) = (step.mark, step.line)
+    anomalies += step.anomalies
     nextAhead += 1
     if nextAhead == ahead.count {
       ahead = []
       nextAhead = 0
     }
-    return (step.step, step.mark, step.line)
+    return step.step
+  }
+}
+
+extension GeometryError {
+  /// The axis that is wrong.
+  fileprivate var axis: AxisCode {
+    let name =
+      switch self {
+      case .emptyAxis(let name, _), .negativeResolution(let name, _): name
+      }
+    return switch name {
+    case "ABS_MT_POSITION_X": .positionX
+    case "ABS_MT_POSITION_Y": .positionY
+    case "ABS_X": .x
+    default: .y
+    }
   }
 }

@@ -55,7 +55,7 @@ public struct RecordingSummary: Sendable {
         frames += 1
         duration = max(duration, event.time)
         follow(stream.tracker.frame, &current)
-      case .mark(let mark): marks.append(mark)
+      case .mark: if let mark = stream.mark { marks.append(mark) }
       case .interruption: follow(stream.tracker.frame, &current)
       case .end:
         if let current { sequences.append(current) }

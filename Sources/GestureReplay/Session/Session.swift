@@ -8,16 +8,18 @@ public import TouchTracking
 /// Recorded and live input enter here alike. Time moves only when it is told to: `advance` runs
 /// what is due, then input is delivered at its own time. One session belongs to one thread at a
 /// time; any number of them run in parallel.
-public final class Session: SceneObserver {
+public final class Session {
   /// How long after its last input a scene may go on, in nanoseconds.
   private static let longestSettle: Int64 = 60_000_000_000
 
   /// The one owner of time.
   private let scheduler: Scheduler
-  /// The scene; it lives as long as the session.
+  /// The scene, until the session is finished.
   private var scene: (any Scene)?
+  /// The scene's window, which takes the input.
+  private var window: Window?
   /// Who sees what happens.
-  private let observers: [any SessionObserver]
+  private let audience: SessionAudience
   /// The sequence of touches that is under way.
   private var sequence: TouchSequence?
 
@@ -38,20 +40,22 @@ public final class Session: SceneObserver {
     let policy = try configuration.decisionPolicy(for: type)
     let surface = geometry ?? SurfaceGeometry.none(view: configuration.geometry.view)
     scheduler = Scheduler(framesPerSecond: configuration.framesPerSecond)
-    self.observers = observers
+    audience = SessionAudience(observers)
     let start = SessionStart(
       recording: recording, configuration: configuration.digest, scene: type.name,
       policy: policy.name, estimator: configuration.velocity.estimator.rawValue,
       framesPerSecond: configuration.framesPerSecond, device: device, surface: geometry)
-    tell(.start(start), at: .zero)
-    scene = type.init(
+    audience.tell(.start(start), at: .zero)
+    let scene = type.init(
       environment: SceneEnvironment(
         scheduler: scheduler, viewSize: surface.view, policy: policy,
         pointsPerMillimetre: surface.pointsPerMillimetre,
         hasMillimetres: surface.hasMillimetres,
-        panConfiguration: configuration.pan(on: surface), observer: self))
+        panConfiguration: configuration.pan(on: surface), observer: audience))
+    self.scene = scene
+    window = scene.window
     for note in surface.notes where geometry != nil {
-      tell(.anomaly(Anomaly(note, time: .zero)), at: .zero)
+      audience.tell(.anomaly(Anomaly(note, time: .zero)), at: .zero)
     }
   }
 
@@ -78,16 +82,16 @@ public final class Session: SceneObserver {
       let time = max(interruption.time, scheduler.now)
       advance(to: time)
       let moment = TouchFrame.Interruption(reason: interruption.reason, time: time)
-      scene?.window.deliver(TouchFrame(time: time, interruption: moment))
+      window?.deliver(TouchFrame(time: time, interruption: moment))
       follow(time, fingers: 0)
     }
     advance(to: frame.time)
     if frame.interruption == nil {
-      scene?.window.deliver(frame)
+      window?.deliver(frame)
     } else if frame.isTouched {
       var rest = copy frame
       rest.interruption = nil
-      scene?.window.deliver(rest)
+      window?.deliver(rest)
     }
     follow(frame.time, fingers: frame.fingerCount)
   }
@@ -95,7 +99,7 @@ public final class Session: SceneObserver {
   /// Advances to a step of a pan script and delivers it.
   public func deliver(_ sample: PanSample) {
     advance(to: sample.time)
-    scene?.window.deliver(sample)
+    window?.deliver(sample)
     let isOver = sample.phase == .ended || sample.phase == .cancelled
     follow(sample.time, fingers: isOver ? 0 : sample.contacts)
   }
@@ -103,22 +107,19 @@ public final class Session: SceneObserver {
   /// Notes something odd, at its own time.
   public func note(_ anomaly: Anomaly) {
     advance(to: anomaly.time)
-    tell(.anomaly(anomaly), at: scheduler.now)
+    audience.tell(.anomaly(anomaly), at: scheduler.now)
   }
 
   /// Ends the session: whatever moves comes to rest, and the scene is released.
   public func finish() {
     let limit = scheduler.now.advanced(byNanoseconds: Self.longestSettle)
-    if !scheduler.runUntilIdle(limit: limit) { scene?.window.recordUnfinishedTransitions() }
-    if let sequence { tell(.sequence(sequence), at: scheduler.now) }
+    scheduler.runUntilIdle(limit: limit)
+    window?.recordUnfinishedTransitions()
+    if let sequence { audience.tell(.sequence(sequence), at: scheduler.now) }
     sequence = nil
+    window = nil
     scene = nil
-    tell(.end, at: scheduler.now)
-  }
-
-  /// Passes on what happens in the scene.
-  public func record(_ event: SceneEvent, at time: Timestamp) {
-    tell(.scene(event), at: time)
+    audience.tell(.end, at: scheduler.now)
   }
 
   /// Carries the sequence of touches over a frame.
@@ -130,12 +131,7 @@ public final class Session: SceneObserver {
     } else if var over = sequence {
       over.end = time
       sequence = nil
-      tell(.sequence(over), at: scheduler.now)
+      audience.tell(.sequence(over), at: scheduler.now)
     }
-  }
-
-  /// Tells all observers.
-  private func tell(_ event: SessionEvent, at time: Timestamp) {
-    for observer in observers { observer.record(event, at: time) }
   }
 }

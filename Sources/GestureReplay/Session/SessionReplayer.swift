@@ -14,8 +14,6 @@ public struct SessionReplayer {
   public var configuration: ReplayConfiguration
   /// The scenes that names stand for.
   public var scenes: [any Scene.Type]
-  /// Asked now and then; the replay stops where it says yes.
-  public var isInterrupted: @Sendable () -> Bool = { false }
 
   /// Creates a replayer.
   public init(
@@ -48,26 +46,23 @@ public struct SessionReplayer {
     _ input: consuming RecordingInput, deviceDescriptionPath: String? = nil,
     observers: [any SessionObserver]
   ) throws(ReplayError) {
-    let digest: String
-    do throws(RecordingError) {
-      digest = "sha256:" + (try input.digest())
-    } catch { throw .recording(error) }
-    if input.kind == .panScript {
-      let script: PanScriptReader
-      do throws(RecordingError) {
-        script = try PanScriptReader(input)
-      } catch { throw .recording(error) }
-      try replay(script, digest: digest, observers: observers)
-    } else {
-      let reader: RecordingReader
-      do throws(RecordingError) {
-        reader = try RecordingReader(input, deviceDescriptionPath: deviceDescriptionPath)
-      } catch { throw .recording(error) }
-      try replay(reader, digest: digest, observers: observers)
+    let name = input.name
+    do {
+      let digest = "sha256:" + (try input.digest())
+      if input.kind == .panScript {
+        try replay(try PanScriptReader(input), digest: digest, observers: observers)
+      } else {
+        let reader = try RecordingReader(input, deviceDescriptionPath: deviceDescriptionPath)
+        try replay(reader, digest: digest, observers: observers)
+      }
+    } catch {
+      throw ReplayError(error, file: name)
     }
   }
 
   /// Replays a recording.
+  ///
+  /// A malformed line ends the session there, its contacts cancelled, before it is thrown.
   public func replay(
     _ reader: consuming RecordingReader, digest: String, observers: [any SessionObserver]
   ) throws(ReplayError) {
@@ -77,7 +72,7 @@ public struct SessionReplayer {
     if settings.geometry.view == nil, let view = reader.annotation?.view {
       settings.geometry.view = ViewSize(width: view.width, height: view.height)
     }
-    do throws(any Error) {
+    do {
       var stream = try ContactStream(
         reader, options: settings.geometry, configuration: settings.tracking)
       let session = try Session(
@@ -85,14 +80,36 @@ public struct SessionReplayer {
         geometry: stream.geometry, device: stream.reader.device, recording: digest,
         observers: observers)
       for anomaly in stream.anomalies { session.note(anomaly) }
-      try run(&stream, session)
+      do {
+        try run(&stream, session)
+      } catch {
+        if stream.abandon() { session.deliver(stream.tracker.frame) }
+        session.finish()
+        throw error
+      }
       session.finish()
-    } catch let error as RecordingError {
-      throw .recording(error)
-    } catch let error as ConfigurationError {
-      throw .configuration(error, file: name)
     } catch {
-      throw .interrupted
+      throw ReplayError(error, file: name)
+    }
+  }
+
+  /// Replays a pan script: its phases as they are, with the velocity of its translations.
+  public func replay(
+    _ script: consuming PanScriptReader, digest: String, observers: [any SessionObserver]
+  ) throws(ReplayError) {
+    let name = script.name
+    do {
+      let session = try Session(
+        of: try scene(for: configuration), configuration: configuration, geometry: nil,
+        recording: digest, observers: observers)
+      var samples = ScriptedPan(configuration: configuration)
+      defer {
+        if let last = samples.cancelled() { session.deliver(last) }
+        session.finish()
+      }
+      while let line = try script.next() { session.deliver(samples.sample(of: line)) }
+    } catch {
+      throw ReplayError(error, file: name)
     }
   }
 
@@ -108,8 +125,9 @@ public struct SessionReplayer {
   }
 
   /// Feeds a stream of contacts to a session.
-  private func run(_ stream: inout ContactStream, _ session: Session) throws {
-    var steps = 0
+  private func run(
+    _ stream: inout ContactStream, _ session: Session
+  ) throws(RecordingError) {
     while true {
       let step = try stream.advance()
       if !stream.anomalies.isEmpty {
@@ -118,43 +136,36 @@ public struct SessionReplayer {
       switch step {
       case .event: break
       case .frame, .interruption: session.deliver(stream.tracker.frame)
-      case .mark(let mark): if mark.isEnd { session.advance(to: mark.time) }
+      case .mark: if let mark = stream.mark, mark.isEnd { session.advance(to: mark.time) }
       case .end: return
       }
-      steps &+= 1
-      if steps & 0xfff == 0 && isInterrupted() { throw ReplayError.interrupted }
-    }
-  }
-
-  /// Replays a pan script: its phases as they are, with the velocity of its translations.
-  public func replay(
-    _ script: consuming PanScriptReader, digest: String, observers: [any SessionObserver]
-  ) throws(ReplayError) {
-    let name = script.name
-    do throws(any Error) {
-      let session = try Session(
-        of: try scene(for: configuration), configuration: configuration, geometry: nil,
-        recording: digest, observers: observers)
-      var samples = ScriptedPan(configuration: configuration)
-      while let line = try script.next() { session.deliver(samples.sample(of: line)) }
-      if let last = samples.cancelled() { session.deliver(last) }
-      session.finish()
-    } catch let error as RecordingError {
-      throw .recording(error)
-    } catch let error as ConfigurationError {
-      throw .configuration(error, file: name)
-    } catch {
-      throw .interrupted
     }
   }
 }
 
 /// Why a replay failed.
-public enum ReplayError: Error, Hashable, Sendable {
+public enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The recording is unreadable or malformed.
   case recording(RecordingError)
-  /// The configuration names something that does not exist.
+  /// The configuration, or the recording itself, names something that does not exist.
   case configuration(ConfigurationError, file: String)
-  /// Somebody asked it to stop.
-  case interrupted
+
+  /// Sorts an error of a replay in.
+  fileprivate init(_ error: any Error, file: String) {
+    switch error {
+    case let error as ReplayError: self = error
+    case let error as RecordingError: self = .recording(error)
+    case let error as ConfigurationError: self = .configuration(error, file: file)
+    default:
+      self = .recording(RecordingError(.unreadable, file: file, message: "\(error)"))
+    }
+  }
+
+  /// One sentence with the file, and the line where there is one.
+  public var description: String {
+    switch self {
+    case .recording(let error): error.description
+    case .configuration(let error, let file): "\(file): \(error)"
+    }
+  }
 }

@@ -21,18 +21,31 @@ public final class TraceRecorder: SessionObserver {
   private let sink: any TraceSink
   /// Which rows are written.
   private let detail: Detail
+  /// What the first row calls the recording, or `nil` for its hash.
+  private let recording: String?
   /// The row at hand, reused.
   private var row = TraceRow()
 
   /// Creates a recorder.
-  public init(sink: any TraceSink, detail: Detail = .all) {
+  ///
+  /// - Parameters:
+  ///   - sink: Where the rows go.
+  ///   - detail: Which rows are written.
+  ///   - recording: What the first row calls the recording, or `nil` for its hash.
+  public init(sink: any TraceSink, detail: Detail = .all, recording: String? = nil) {
     self.sink = sink
     self.detail = detail
+    self.recording = recording
   }
 
   /// Writes the row of an event.
   public func record(_ event: SessionEvent, at time: Timestamp) {
     guard detail == .all || Self.isOutcome(event) else { return }
+    var event = event
+    if let recording, case .start(var start) = event {
+      start.recording = recording
+      event = .start(start)
+    }
     if row.write(event, at: time) { sink.write(row.bytes) }
   }
 

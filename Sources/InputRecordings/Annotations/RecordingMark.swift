@@ -15,10 +15,10 @@ public struct RecordingMark: Hashable, Sendable {
   /// The object as it is written.
   public private(set) var object: JSONObject
 
-  /// Creates a mark without content.
+  /// Creates a mark without content; a time before the session counts as its start.
   public init(at time: Timestamp) {
     object = JSONObject()
-    object["t_us"] = .integer(time.microseconds)
+    object["t_us"] = .integer(max(time.microseconds, 0))
   }
 
   /// Takes an object that was read.
@@ -27,7 +27,10 @@ public struct RecordingMark: Hashable, Sendable {
     try AnnotationFault.check(object, "t_us", "whole microseconds from 0") { value in
       value.integer.map { $0 >= 0 && $0 <= RecordingMark.largestTime } ?? false
     }
-    for key in ["gesture", "direction", "note"] {
+    try AnnotationFault.check(object, "direction", "left, right, up or down") { value in
+      ["left", "right", "up", "down"].contains(value.string)
+    }
+    for key in ["gesture", "note"] {
       try AnnotationFault.check(object, key, "a string") { $0.string != nil }
     }
     try AnnotationFault.check(object, "fingers", "a count from 1 to 64") { value in
@@ -41,8 +44,8 @@ public struct RecordingMark: Hashable, Sendable {
     }
   }
 
-  /// The last microsecond whose nanoseconds fit in 64 bits.
-  private static let largestTime = Int64.max / 1_000
+  /// The last microsecond that an event can have, so that whatever a mark ends has time to settle.
+  private static let largestTime = 9_223_372_035 * 1_000_000
 
   /// The moment that the mark is about, on the session's time line.
   public var time: Timestamp {
@@ -73,7 +76,12 @@ public struct RecordingMark: Hashable, Sendable {
     set { object["intent"] = newValue.map { .string($0.rawValue) } }
   }
 
-  /// Whether the sequence of touches at this time is to be left out of tests.
+  /// Whether it says what was done: a gesture, fingers, a direction or an intent.
+  public var isLabel: Bool {
+    gesture != nil || fingers != nil || direction != nil || intent != nil
+  }
+
+  /// Whether the labels of the sequence of touches at this time are not to be checked.
   public var isDiscard: Bool {
     get { object["discard"]?.bool ?? false }
     set { object["discard"] = newValue ? .bool(true) : nil }

@@ -82,37 +82,80 @@ public struct SHA256: Sendable {
   }
 
   /// Works a full block into the state and empties it.
+  ///
+  /// Sixteen rounds and the schedule's next sixteen words are written out: so the variables change
+  /// places by name and are never moved, and all indices are known.
   private mutating func hashBlock() {
-    let constants = Self.constants
+    let constants = Self.constants.span
     var words = block
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for start in stride(from: 0, to: 64, by: 16) {
-      if start > 0 { Self.expand(&words) }
-      for index in 0..<16 {
-        let sum1 = Self.rotate(e, 6) ^ Self.rotate(e, 11) ^ Self.rotate(e, 25)
-        let choice = (e & f) ^ (~e & g)
-        let first = h &+ sum1 &+ choice &+ constants[start &+ index] &+ words[index]
-        let sum0 = Self.rotate(a, 2) ^ Self.rotate(a, 13) ^ Self.rotate(a, 22)
-        let majority = (a & b) ^ (a & c) ^ (b & c)
-        (h, g, f, e) = (g, f, e, d &+ first)
-        (d, c, b, a) = (c, b, a, first &+ sum0 &+ majority)
-      }
+    var start = 0
+    while true {
+      let keys = constants.extracting(start..<start &+ 16)
+      Self.round(a, b, c, &d, e, f, g, &h, words[0] &+ keys[0])
+      Self.round(h, a, b, &c, d, e, f, &g, words[1] &+ keys[1])
+      Self.round(g, h, a, &b, c, d, e, &f, words[2] &+ keys[2])
+      Self.round(f, g, h, &a, b, c, d, &e, words[3] &+ keys[3])
+      Self.round(e, f, g, &h, a, b, c, &d, words[4] &+ keys[4])
+      Self.round(d, e, f, &g, h, a, b, &c, words[5] &+ keys[5])
+      Self.round(c, d, e, &f, g, h, a, &b, words[6] &+ keys[6])
+      Self.round(b, c, d, &e, f, g, h, &a, words[7] &+ keys[7])
+      Self.round(a, b, c, &d, e, f, g, &h, words[8] &+ keys[8])
+      Self.round(h, a, b, &c, d, e, f, &g, words[9] &+ keys[9])
+      Self.round(g, h, a, &b, c, d, e, &f, words[10] &+ keys[10])
+      Self.round(f, g, h, &a, b, c, d, &e, words[11] &+ keys[11])
+      Self.round(e, f, g, &h, a, b, c, &d, words[12] &+ keys[12])
+      Self.round(d, e, f, &g, h, a, b, &c, words[13] &+ keys[13])
+      Self.round(c, d, e, &f, g, h, a, &b, words[14] &+ keys[14])
+      Self.round(b, c, d, &e, f, g, h, &a, words[15] &+ keys[15])
+      start &+= 16
+      if start == 64 { break }
+      Self.expand(&words, 0)
+      Self.expand(&words, 1)
+      Self.expand(&words, 2)
+      Self.expand(&words, 3)
+      Self.expand(&words, 4)
+      Self.expand(&words, 5)
+      Self.expand(&words, 6)
+      Self.expand(&words, 7)
+      Self.expand(&words, 8)
+      Self.expand(&words, 9)
+      Self.expand(&words, 10)
+      Self.expand(&words, 11)
+      Self.expand(&words, 12)
+      Self.expand(&words, 13)
+      Self.expand(&words, 14)
+      Self.expand(&words, 15)
     }
     let result: [8 of UInt32] = [a, b, c, d, e, f, g, h]
     for index in state.indices { state[index] &+= result[index] }
     block = [16 of UInt32](repeating: 0)
   }
 
-  /// Replaces sixteen words of the schedule by the next sixteen.
-  private static func expand(_ words: inout [16 of UInt32]) {
-    for index in 0..<16 {
-      let w15 = words[(index &+ 1) & 15]
-      let w2 = words[(index &+ 14) & 15]
-      let small0 = rotate(w15, 7) ^ rotate(w15, 18) ^ (w15 &>> 3)
-      let small1 = rotate(w2, 17) ^ rotate(w2, 19) ^ (w2 &>> 10)
-      words[index] &+= small0 &+ words[(index &+ 9) & 15] &+ small1
-    }
+  /// One round; of its eight variables two change.
+  @inline(__always)
+  private static func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
+    _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+  ) {
+    let sum1 = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+    let choice = g ^ (e & (f ^ g))
+    let first = h &+ sum1 &+ choice &+ word
+    let sum0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+    let majority = (a & b) | (c & (a | b))
+    d &+= first
+    h = first &+ sum0 &+ majority
+  }
+
+  /// Replaces the word that was used sixteen rounds before by the schedule's next one.
+  @inline(__always)
+  private static func expand(_ words: inout [16 of UInt32], _ index: Int) {
+    let w15 = words[(index &+ 1) & 15]
+    let w2 = words[(index &+ 14) & 15]
+    let small0 = rotate(w15, 7) ^ rotate(w15, 18) ^ (w15 &>> 3)
+    let small1 = rotate(w2, 17) ^ rotate(w2, 19) ^ (w2 &>> 10)
+    words[index & 15] &+= small0 &+ words[(index &+ 9) & 15] &+ small1
   }
 
   /// The word turned to the right.

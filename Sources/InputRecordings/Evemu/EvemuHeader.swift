@@ -6,6 +6,8 @@ struct EvemuHeader {
   var version = "evemu 1.0"
   /// The device as far as the lines read so far describe it.
   var device = DeviceDescription()
+  /// The lines that give axes.
+  private(set) var axisLines: [(axis: AxisCode, line: Int)] = []
   /// Whether any line describes the device.
   private(set) var hasDevice = false
   /// Whether a line names the device.
@@ -51,17 +53,18 @@ struct EvemuHeader {
   /// - Parameters:
   ///   - letter: The letter before the colon.
   ///   - content: What follows the colon.
+  ///   - line: The line's number.
   /// - Returns: Whether the letter is one of a device line.
   /// - Throws: What the line lacks.
   mutating func takeLine(
-    _ letter: UInt8, _ content: ArraySlice<UInt8>
+    _ letter: UInt8, _ content: ArraySlice<UInt8>, line: Int
   ) throws(FieldScanner.Lack) -> Bool {
     switch letter {
-    case UInt8(ascii: "N"): takeName(content)
+    case UInt8(ascii: "N"): try takeName(content)
     case UInt8(ascii: "I"): try takeIdentity(content)
     case UInt8(ascii: "P"): try takeProperties(content)
     case UInt8(ascii: "B"): try takeBitmap(content)
-    case UInt8(ascii: "A"): try takeAxis(content)
+    case UInt8(ascii: "A"): axisLines.append((try takeAxis(content), line))
     case UInt8(ascii: "L"): try takeState(.light, content)
     case UInt8(ascii: "S"): try takeState(.toggle, content)
     default: return false
@@ -94,7 +97,10 @@ struct EvemuHeader {
   }
 
   /// Takes the name: everything after one blank, `#` and quotes included.
-  private mutating func takeName(_ content: ArraySlice<UInt8>) {
+  private mutating func takeName(_ content: ArraySlice<UInt8>) throws(FieldScanner.Lack) {
+    if hasName {
+      throw FieldScanner.Lack(expected: "one device", found: "the name of a second one")
+    }
     var name = content.first == UInt8(ascii: " ") ? content.dropFirst() : content
     while name.last == UInt8(ascii: "\r") { name = name.dropLast() }
     device.name = String(decoding: name, as: UTF8.self)
@@ -138,7 +144,9 @@ struct EvemuHeader {
   }
 
   /// Takes the range of an axis; files before 1.2 have no resolution.
-  private mutating func takeAxis(_ content: ArraySlice<UInt8>) throws(FieldScanner.Lack) {
+  private mutating func takeAxis(
+    _ content: ArraySlice<UInt8>
+  ) throws(FieldScanner.Lack) -> AxisCode {
     var fields = FieldScanner(content)
     let code = AxisCode(rawValue: try fields.hex("an axis code in hex"))
     var info = AxisInfo(
@@ -148,6 +156,7 @@ struct EvemuHeader {
     if !fields.isAtEnd { info.resolution = try fields.decimal("the axis resolution") }
     try fields.end()
     device.setAxis(code, info)
+    return code
   }
 
   /// Takes the state of a light or a switch.

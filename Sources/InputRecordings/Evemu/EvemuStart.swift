@@ -51,7 +51,10 @@ struct EvemuStart {
       return
     }
     do {
-      if hasColon, try header.takeLine(lines.bytes[first], lines.bytes[first + 2..<lines.end]) {
+      if hasColon,
+        try header.takeLine(
+          lines.bytes[first], lines.bytes[first + 2..<lines.end], line: lines.number)
+      {
         return
       }
     } catch {

@@ -5,10 +5,8 @@ internal import InputEvents
 /// The grammar is `E:` seconds `.` six digits of microseconds, type and code in one to four hex
 /// digits, and a decimal value that may have leading zeros; blanks or a comment may follow.
 struct EventLine: BitwiseCopyable {
-  /// The seconds; at most ``largestSecond``.
-  var seconds: Int64 = 0
-  /// The microseconds within the second.
-  var microseconds: Int64 = 0
+  /// The raw time in nanoseconds.
+  var nanoseconds: Int64 = 0
   /// The number of the event's type.
   var type: UInt16 = 0
   /// The number of the event's code.
@@ -36,11 +34,6 @@ struct EventLine: BitwiseCopyable {
     case end = "the end of the line or a comment"
   }
 
-  /// The raw time in nanoseconds.
-  var nanoseconds: Int64 {
-    seconds &* 1_000_000_000 &+ microseconds &* 1_000
-  }
-
   /// Whether the line closes a frame.
   var isReport: Bool {
     lack == nil && type == 0 && code == 0
@@ -63,21 +56,20 @@ struct EventLine: BitwiseCopyable {
   @inline(__always)
   private mutating func read(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Lack? {
     EventLine.skipBlanks(bytes, &index, end)
-    if let lack = readTime(bytes, &index, end) { return lack }
-    guard let type = EventLine.hex(bytes, &index, end) else { return .type }
-    guard let code = EventLine.hex(bytes, &index, end) else { return .code }
+    if let lack = readSeconds(bytes, &index, end) { return lack }
+    if !readUsualMiddle(bytes, &index, end) {
+      if let lack = readMiddle(bytes, &index, end) { return lack }
+    }
     if let lack = readValue(bytes, &index, end) { return lack }
-    self.type = type
-    self.code = code
     EventLine.skipBlanks(bytes, &index, end)
     guard index < end else { return nil }
     let next = bytes[index]
     return next == UInt8(ascii: "\n") || next == UInt8(ascii: "#") ? nil : .end
   }
 
-  /// Reads seconds, point and microseconds.
+  /// Reads the seconds.
   @inline(__always)
-  private mutating func readTime(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Lack? {
+  private mutating func readSeconds(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Lack? {
     let first = index
     let seconds = EventLine.digits(bytes, &index, end, atMost: 19)
     guard index > first else { return .seconds }
@@ -85,6 +77,34 @@ struct EventLine: BitwiseCopyable {
       index = first
       return .secondsRange
     }
+    nanoseconds = seconds &* 1_000_000_000
+    return nil
+  }
+
+  /// Reads microseconds, type and code where they are laid out as every recorder writes them.
+  ///
+  /// That is `.uuuuuu tttt cccc` and a space; nothing is looked for then.
+  ///
+  /// - Returns: Whether they are; if not, nothing changes.
+  @inline(__always)
+  private mutating func readUsualMiddle(
+    _ bytes: Span<UInt8>, _ index: inout Int, _ end: Int
+  ) -> Bool {
+    guard end &- index >= 18 else { return false }
+    let field = bytes.extracting(index..<index &+ 18)
+    guard field[12] == 0x20, field[17] == 0x20,
+      let microseconds = PackedDigits.microseconds(PackedDigits.word(field, 0, 4)),
+      let numbers = PackedDigits.hexadecimals(PackedDigits.word(field, 8, 13))
+    else { return false }
+    nanoseconds &+= microseconds &* 1_000
+    type = UInt16(truncatingIfNeeded: numbers)
+    code = UInt16(truncatingIfNeeded: numbers &>> 32)
+    index &+= 17
+    return true
+  }
+
+  /// Reads point, microseconds, type and code, however they are laid out.
+  private mutating func readMiddle(_ bytes: Span<UInt8>, _ index: inout Int, _ end: Int) -> Lack? {
     guard index < end, bytes[index] == UInt8(ascii: ".") else { return .point }
     index &+= 1
     let point = index
@@ -93,8 +113,11 @@ struct EventLine: BitwiseCopyable {
       index = point
       return .microseconds
     }
-    self.seconds = seconds
-    self.microseconds = microseconds
+    guard let type = EventLine.hex(bytes, &index, end) else { return .type }
+    guard let code = EventLine.hex(bytes, &index, end) else { return .code }
+    nanoseconds &+= microseconds &* 1_000
+    self.type = type
+    self.code = code
     return nil
   }
 

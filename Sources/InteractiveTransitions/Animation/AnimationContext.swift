@@ -20,6 +20,7 @@ final class AnimationContext {
 
   deinit {
     link?.stop()
+    for timeline in timelines { timeline.discard() }
   }
 
   /// The current moment.

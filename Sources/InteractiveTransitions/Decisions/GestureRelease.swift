@@ -1,3 +1,5 @@
+import DeterministicMath
+public import TouchGestures
 public import TouchTracking
 
 /// What a gesture's transition is decided by.
@@ -24,6 +26,12 @@ public struct GestureRelease: Hashable, Sendable, BitwiseCopyable {
   /// The velocity along the direction, in the unit of the scale.
   public var velocityAlong: Double {
     scale.velocity(direction.along(velocity))
+  }
+
+  /// The decision about a gesture that was broken off: it is taken back, whatever its progress.
+  public func brokenOff(as phase: GestureState) -> Decision {
+    let shown = FixedDecimals.text(progress, places: 2)
+    return decision(.cancel, because: "pan \(phase.name) at progress \(shown)")
   }
 
   /// A decision about this gesture.

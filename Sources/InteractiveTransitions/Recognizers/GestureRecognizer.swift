@@ -6,7 +6,7 @@ import TouchTracking
 /// Kinds are made in this module: a recogniser attaches a pure state machine to a view.
 public class GestureRecognizer {
   /// The view whose touches are watched.
-  public internal(set) weak var view: View?
+  public internal(set) unowned var view: View?
   /// Where the recogniser stands; after a sequence it stays at its last state until the next.
   public internal(set) var state = GestureState.possible
   /// Whether touches are watched; switched off amid a gesture, that is cancelled.

@@ -24,8 +24,8 @@ public final class PanGestureRecognizer: GestureRecognizer {
   private var waiting: PanSample?
   /// Whether the pan began without it being certain that it may.
   private var isUndecided = false
-  /// Where the touches come from.
-  private weak var window: Window?
+  /// Where the steps are written down: the journal of the window that the touches come from.
+  private var journal: SceneJournal?
   /// The display frames, wanted while a change waits.
   private var link: DisplayLink?
 
@@ -61,11 +61,11 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   /// Breaks a pan that is under way off; the rest of its sequence is ignored.
   public override func cancel() {
-    guard let window else { return }
-    let actions = recognizer.cancel(at: window.now)
+    guard let journal else { return }
+    let actions = recognizer.cancel(at: journal.now)
     for index in 0..<actions.count { receive(actions[index]) }
     guard state.isActive, var sample = waiting ?? delivered else { return prevent() }
-    sample.time = window.now
+    sample.time = journal.now
     sample.phase = .cancelled
     sample.velocity = .zero
     receive(sample)
@@ -73,10 +73,10 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   /// A sequence of touches begins.
   override func sequenceBegan(in window: Window) {
-    if self.window !== window {
+    if journal !== window.journal {
       link?.stop()
       link = nil
-      self.window = window
+      journal = window.journal
     }
     if !state.isActive { state = .possible }
   }
@@ -132,19 +132,22 @@ public final class PanGestureRecognizer: GestureRecognizer {
     failed.phase = .failed
     recognizer.veto()
     take(failed)
-    window?.record(.decision(decision))
+    journal?.record(.decision(decision))
     if hadBegun { handler?(failed) }
   }
 
   /// Keeps a change for the next display frame; an earlier one that waits is dropped.
   private func wait(for sample: PanSample) {
     waiting = sample
-    if link == nil {
-      link = window?.scheduler.makeDisplayLink(phase: .input) { [weak self] time in
-        self?.deliverWaiting(at: time)
-      }
-    }
+    if link == nil { link = makeLink() }
     link?.start()
+  }
+
+  /// Makes the link that delivers what waits; it is stopped before the recogniser is gone.
+  private func makeLink() -> DisplayLink? {
+    journal?.scheduler.makeDisplayLink(phase: .input) { [unowned self] time in
+      deliverWaiting(at: time)
+    }
   }
 
   /// Delivers the change that waits, at a display frame.
@@ -166,6 +169,6 @@ public final class PanGestureRecognizer: GestureRecognizer {
     link?.stop()
     state = sample.phase
     delivered = sample
-    window?.record(.pan(sample))
+    journal?.record(.pan(sample))
   }
 }

@@ -17,8 +17,8 @@ public struct SceneEnvironment {
   public var hasMillimetres: Bool
   /// What makes a pan.
   public var panConfiguration: PanRecognizer.Configuration
-  /// Who writes down what happens; the environment does not keep it.
-  public weak var observer: (any SceneObserver)?
+  /// Who writes down what happens; the window keeps it.
+  public var observer: (any SceneObserver)?
 
   /// Creates an environment.
   ///
@@ -30,7 +30,7 @@ public struct SceneEnvironment {
   ///   - pointsPerMillimetre: Points of the view per millimetre of the surface; nominal is 6.417.
   ///   - hasMillimetres: Whether the device tells its size.
   ///   - panConfiguration: What makes a pan.
-  ///   - observer: Who writes down what happens; the environment does not keep it.
+  ///   - observer: Who writes down what happens; the window keeps it.
   public init(
     scheduler: Scheduler, viewSize: Size = Size(width: 390, height: 844),
     safeAreaTop: Double = 47, policy: DecisionPolicy,

@@ -18,10 +18,10 @@ public final class DisplayLink {
   let order: Int
   /// The first frame that it is called at since it was started.
   var firstFrame: Int64 = 0
-  /// Whether it is called at display frames.
-  public private(set) var isActive = false
+  /// Whether it was started and not stopped since.
+  private var isStarted = false
   /// Whose frames these are.
-  private weak var scheduler: Scheduler?
+  private let scheduler: Scheduler
   /// The work; it gets the time of the frame.
   private let work: (Timestamp) -> Void
 
@@ -35,18 +35,23 @@ public final class DisplayLink {
     self.work = work
   }
 
+  /// Whether it is called at display frames.
+  public var isActive: Bool {
+    isStarted
+  }
+
   /// Asks for display frames, from the first one that has not been run yet.
   public func start() {
-    guard !isActive, let scheduler else { return }
-    isActive = true
+    guard !isStarted else { return }
+    isStarted = true
     scheduler.activate(self)
   }
 
   /// Asks for no more display frames; within a frame this takes effect at once.
   public func stop() {
-    guard isActive else { return }
-    isActive = false
-    scheduler?.deactivate(self)
+    guard isStarted else { return }
+    isStarted = false
+    scheduler.deactivate(self)
   }
 
   /// Does the work of one frame.

@@ -7,8 +7,8 @@ public import InputEvents
 /// first, so input comes before the timers and frames of its own moment. Where nobody wants display
 /// frames, none are counted: passing an hour costs nothing.
 public final class Scheduler {
-  /// The current moment; it never goes back.
-  public private(set) var now = Timestamp.zero
+  /// The current moment.
+  private var time = Timestamp.zero
   /// When display frames are due.
   public let frameClock: FrameClock
   /// Called after each display frame that was run, with its time; wants no frames itself.
@@ -19,6 +19,8 @@ public final class Scheduler {
   private var links: [DisplayLink] = []
   /// The number of the next frame that may run; frames before it are over.
   private var nextFrame: Int64 = 0
+  /// The first frame that was neither over nor in the past at the last look.
+  private var upcoming: (number: Int64, time: Timestamp)?
   /// The number that the next timer or link gets.
   private var nextOrder = 0
   /// Whether due work is running, so that a nested call does nothing.
@@ -29,6 +31,11 @@ public final class Scheduler {
   /// - Parameter framesPerSecond: The display's rate, 1...1_000_000.
   public init(framesPerSecond: Int) {
     frameClock = FrameClock(framesPerSecond: framesPerSecond)
+  }
+
+  /// The current moment; it never goes back.
+  public var now: Timestamp {
+    time
   }
 
   /// Does work once at a moment; a moment that is over counts as now.
@@ -50,9 +57,9 @@ public final class Scheduler {
 
   /// When the next timer or wanted display frame is due, or `nil` where there is none.
   public var nextDeadline: Timestamp? {
-    let timer = timers.first()?.deadline
-    guard let frame = nextFrameTime else { return timer }
-    return min(timer ?? frame, frame)
+    guard !timers.isEmpty, let timer = timers.first() else { return wantedFrame?.time }
+    guard let frame = wantedFrame else { return timer.deadline }
+    return min(timer.deadline, frame.time)
   }
 
   /// Runs everything that is due before a moment, then makes that moment the current one.
@@ -63,7 +70,7 @@ public final class Scheduler {
     isRunning = true
     while let deadline = nextDeadline, deadline < time { runNext() }
     isRunning = false
-    now = max(now, time)
+    self.time = max(now, time)
   }
 
   /// Runs timers and display frames until none is left, as at the end of input.
@@ -81,15 +88,11 @@ public final class Scheduler {
 
   /// Runs the timer or the display frame that is due first.
   private func runNext() {
-    let timer = timers.first()
-    guard let frameTime = nextFrameTime else {
-      run(timer)
-      return
-    }
-    if let timer, timer.deadline <= frameTime {
-      run(timer)
+    let timer = timers.isEmpty ? nil : timers.first()
+    if let frame = wantedFrame, timer.map({ frame.time < $0.deadline }) ?? true {
+      runFrame(frame)
     } else {
-      runFrame(at: frameTime)
+      run(timer)
     }
   }
 
@@ -97,45 +100,45 @@ public final class Scheduler {
   private func run(_ timer: ScheduledTimer?) {
     guard let timer else { return }
     timers.removeFirst()
-    now = max(now, timer.deadline)
+    time = max(now, timer.deadline)
     timer.fire()
   }
 
-  /// Runs the links of the next frame; what a link starts there waits for the frame after.
-  private func runFrame(at time: Timestamp) {
-    let frame = frameNumber
-    nextFrame = frame + 1
-    now = max(now, time)
-    var last: DisplayLink?
-    while let link = links.first(where: { link in
-      link.firstFrame <= frame && (last.map { $0.precedes(link) } ?? true)
-    }) {
-      last = link
-      link.fire(at: time)
+  /// Runs the links of a frame; what a link starts there waits for the frame after.
+  private func runFrame(_ frame: (number: Int64, time: Timestamp)) {
+    nextFrame = frame.number + 1
+    time = max(now, frame.time)
+    var next = links.first
+    while let link = next {
+      if link.firstFrame <= frame.number { link.fire(at: frame.time) }
+      next = links.first { link.precedes($0) }
     }
-    frameObserver?(time)
+    frameObserver?(frame.time)
   }
 
-  /// The number of the next frame: the first that is neither over nor in the past.
-  private var frameNumber: Int64 {
-    max(nextFrame, frameClock.firstFrame(notBefore: now))
-  }
-
-  /// When the next frame is due, or `nil` where nobody wants one.
-  private var nextFrameTime: Timestamp? {
-    links.isEmpty ? nil : frameClock.time(ofFrame: frameNumber)
+  /// The frame that runs next, or `nil` where nobody wants one or it lies beyond the time line.
+  private var wantedFrame: (number: Int64, time: Timestamp)? {
+    if links.isEmpty { return nil }
+    if let upcoming, upcoming.number >= nextFrame, upcoming.time >= now { return upcoming }
+    let number = max(nextFrame, frameClock.firstFrame(notBefore: now))
+    upcoming = frameClock.time(ofFrame: number).map { (number: number, time: $0) }
+    return upcoming
   }
 
   /// Takes a link up at its place in the order of the frame.
   func activate(_ link: DisplayLink) {
-    link.firstFrame = frameNumber
-    let index = links.firstIndex { link.precedes($0) } ?? links.count
-    links.insert(link, at: index)
+    if let index = links.firstIndex(where: { link.precedes($0) }) {
+      links.insert(link, at: index)
+    } else {
+      links.append(link)
+    }
+    link.firstFrame = wantedFrame?.number ?? Int64.max
   }
 
   /// Drops a link.
   func deactivate(_ link: DisplayLink) {
-    links.removeAll { $0 === link }
+    guard let index = links.firstIndex(where: { $0 === link }) else { return }
+    links.remove(at: index)
   }
 
   /// The number for the next timer or link.

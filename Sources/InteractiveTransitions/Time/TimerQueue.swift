@@ -6,6 +6,11 @@ struct TimerQueue {
   /// Creates an empty queue.
   init() {}
 
+  /// Whether there is no timer at all, not even a cancelled one.
+  var isEmpty: Bool {
+    heap.isEmpty
+  }
+
   /// Adds a timer.
   ///
   /// - Complexity: O(log n).

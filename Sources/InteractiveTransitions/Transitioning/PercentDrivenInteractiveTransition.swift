@@ -6,8 +6,8 @@
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
   /// The states of the interaction.
   private var driver = PercentDriver()
-  /// The transition that is being driven.
-  private weak var context: (any ViewControllerContextTransitioning)?
+  /// The transition that is being driven, kept until it is over.
+  private var context: (any ViewControllerContextTransitioning)?
 
   /// The share of the way that was reported last, 0...1.
   public private(set) var percentComplete = 0.0
@@ -47,7 +47,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     self.context = context
     percentComplete = 0
     context.animateTransition()
-    perform(action)
+    perform(action, on: context)
   }
 
   /// Is told that the transition is over.
@@ -59,18 +59,19 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// Reports the share of the way; outside 0...1 the nearest inside counts.
   open func update(_ percentComplete: Double) {
     let action = driver.update(percentComplete)
-    perform(action)
+    let context = context
+    perform(action, on: context)
     if case .hold(let fraction) = action { context?.updateInteractiveTransition(fraction) }
   }
 
   /// Ends the interaction: the transition goes on to its end.
   open func finish() {
-    perform(driver.decide(.finish))
+    perform(driver.decide(.finish), on: context)
   }
 
   /// Ends the interaction: the transition goes back to its start.
   open func cancel() {
-    perform(driver.decide(.cancel))
+    perform(driver.decide(.cancel), on: context)
   }
 
   /// Takes hold of a transition that is playing or settling, where it stands.
@@ -81,12 +82,14 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
       context?.timeline?.hold()
       context?.pauseInteractiveTransition()
     } else {
-      perform(action)
+      perform(action, on: context)
     }
   }
 
   /// Does to the transition what the driver decided.
-  private func perform(_ action: PercentDriver.Action) {
+  private func perform(
+    _ action: PercentDriver.Action, on context: (any ViewControllerContextTransitioning)?
+  ) {
     switch action {
     case .none: break
     case .reportWrongState: context?.reportWrongState()

@@ -21,8 +21,6 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   public private(set) var percentComplete = 0.0
   /// How long the transition takes without interaction.
   public private(set) var transitionDuration = Duration.zero
-  /// The clock of the animations, until the transition is over.
-  public private(set) weak var timeline: AnimationTimeline?
   /// What others do along with the transition.
   public let coordinator = TransitionCoordinator()
 
@@ -31,9 +29,13 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   /// Makes the animations.
   private let animator: any ViewControllerAnimatedTransitioning
   /// Drives the transition, if it is interactive.
-  private let interaction: (any ViewControllerInteractiveTransitioning)?
-  /// Where it takes place; gives time and writes events down.
-  private weak var window: Window?
+  private var interaction: (any ViewControllerInteractiveTransitioning)?
+  /// Where it takes place, which keeps the transition; `nil` once one of the two is over.
+  private unowned var window: Window?
+  /// Where its events are written down.
+  private let journal: SceneJournal?
+  /// The clock of the animations, from the start on; it lets go of them once it is over.
+  private var clock: AnimationTimeline?
   /// Whom to tell at the end.
   private weak var host: (any TransitionHost)?
   /// Whether the animator was asked for its animations.
@@ -68,13 +70,25 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     self.isInteractive = isAnimated && interaction?.wantsInteractiveStart ?? false
     self.host = host
     window = container.window
+    journal = window?.journal
     coordinator.context = self
     coordinator.initiallyInteractive = isInteractive
+    window?.transitionBegan(self)
+  }
+
+  /// Tells the coordinator, which others may keep, that there is no transition.
+  deinit {
+    coordinator.context = nil
   }
 
   /// The pace from the end of the interaction to the end of the transition.
   public var completionCurve: TimingCurve {
     interaction?.completionCurve ?? .easeInOut
+  }
+
+  /// The clock of the animations, until it has come to rest for good.
+  public var timeline: AnimationTimeline? {
+    clock.flatMap { $0.isOver ? nil : $0 }
   }
 
   /// Whether the end was reported.
@@ -85,9 +99,8 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   /// Starts the transition, by its interaction controller where it has one.
   func start() {
     transitionDuration = animator.transitionDuration(using: self)
-    timeline = window?.animations.makeTimeline(
+    clock = window?.animations.makeTimeline(
       nominalDuration: transitionDuration.wholeNanoseconds)
-    window?.transitionStarted(self)
     if isAnimated, let interaction {
       interaction.startInteractiveTransition(self)
     } else {
@@ -164,22 +177,28 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     if isInteractive || didComplete && transitionWasCancelled { reportWrongState() }
     isInteractive = false
     let completed = didComplete && !transitionWasCancelled
-    if let timeline, !timeline.isOver, !timeline.isRunning {
-      window?.animations.discard(timeline)
-    }
+    if let timeline, !timeline.isRunning { window?.animations.discard(timeline) }
     percentComplete = completed ? 1 : 0
     record(.complete)
     host?.transitionDidEnd(self, completed: completed)
     coordinator.transitionEnded()
     window?.transitionEnded(self, outcome: outcome(completed: completed))
+    window = nil
     interaction?.transitionEnded(completed)
     animator.animationEnded(completed)
+    interaction = nil
     host?.transitionDidClose(self)
+  }
+
+  /// Is told that the window is gone: lets go of what keeps the transition in turn.
+  func abandon() {
+    window = nil
+    interaction = nil
   }
 
   /// Reports a call that was ignored because it came in a wrong state.
   public func reportWrongState() {
-    window?.record(.anomaly(.wrongState))
+    journal?.record(.anomaly(.wrongState))
   }
 
   /// What came of the transition so far.
@@ -194,7 +213,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   func beginAppearance(_ key: TransitionKey, appearing: Bool) {
     guard let controller = viewController(forKey: key) else { return }
     controller.beginAppearanceTransition(appearing, animated: isAnimated) { name in
-      window?.record(.callback(controller: key.rawValue, name: name))
+      journal?.record(.callback(controller: key.rawValue, name: name))
     }
   }
 
@@ -202,20 +221,20 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   func endAppearance(_ key: TransitionKey) {
     guard let controller = viewController(forKey: key) else { return }
     controller.endAppearanceTransition { name in
-      window?.record(.callback(controller: key.rawValue, name: name))
+      journal?.record(.callback(controller: key.rawValue, name: name))
     }
   }
 
   /// Loads the view of one of the controllers, and writes it down.
   func loadView(_ key: TransitionKey) {
     guard let controller = viewController(forKey: key), !controller.isViewLoaded else { return }
-    window?.record(.callback(controller: key.rawValue, name: "viewDidLoad"))
+    journal?.record(.callback(controller: key.rawValue, name: "viewDidLoad"))
     controller.loadViewIfNeeded()
   }
 
   /// Writes an event of this transition down.
   func record(_ event: TransitionEvent) {
-    window?.record(.transition(event, operation: operation, progress: percentComplete))
+    journal?.record(.transition(event, operation: operation, progress: percentComplete))
   }
 
   /// Notes the verdict and lets go of the transition.

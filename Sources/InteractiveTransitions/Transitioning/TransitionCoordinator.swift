@@ -10,8 +10,8 @@ public final class TransitionCoordinator {
     var completion: ((TransitionCoordinator) -> Void)?
   }
 
-  /// The transition.
-  weak var context: TransitionContext?
+  /// The transition, which keeps its coordinator.
+  unowned var context: TransitionContext?
   /// Whether the transition started under interaction.
   public internal(set) var initiallyInteractive = false
   /// What runs along.

@@ -3,7 +3,7 @@ public import TouchTracking
 /// A rectangle in a tree of views: what a transition moves and what a touch hits.
 ///
 /// A view belongs to the session that made it and is used from there only. It keeps its subviews;
-/// its superview is weak.
+/// its superview is not kept.
 open class View {
   /// The values that were set last.
   private var model = ViewValues()
@@ -13,7 +13,7 @@ open class View {
   private var shownProperties: UInt8 = 0
 
   /// The view that this one lies in.
-  public internal(set) weak var superview: View?
+  public internal(set) unowned var superview: View?
   /// The views in this one, from back to front.
   public internal(set) var subviews: [View] = []
   /// What watches touches on this view and its subviews.
@@ -34,6 +34,12 @@ open class View {
   public init(frame: Rect = .zero) {
     model.center = frame.center
     model.bounds = Rect(origin: .zero, size: frame.size)
+  }
+
+  /// Lets go of those that know this view, so that nobody knows a view that is gone.
+  deinit {
+    for view in subviews { view.superview = nil }
+    for recognizer in gestureRecognizers { recognizer.view = nil }
   }
 
   /// The window that the view lies in, or `nil`.

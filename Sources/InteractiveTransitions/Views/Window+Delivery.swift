@@ -78,7 +78,7 @@ extension Window {
 
   /// Makes the other recognisers of the sequence fail where one has begun.
   private func settle(_ winner: GestureRecognizer) {
-    guard winner.state.isActive else { return }
+    guard touches.recognizers.count > 1, winner.state.isActive else { return }
     for recognizer in touches.recognizers where recognizer !== winner { recognizer.prevent() }
   }
 

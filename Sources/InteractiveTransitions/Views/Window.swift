@@ -4,7 +4,7 @@ import TouchTracking
 
 /// The outermost view of a scene: takes touches in and gives animations their time.
 ///
-/// It keeps neither its observer nor anything that keeps it.
+/// It keeps its observer, but nothing that keeps the window itself.
 public final class Window: View {
   /// The one owner of the scene's time.
   public let scheduler: Scheduler
@@ -16,8 +16,8 @@ public final class Window: View {
   let pointer: Point?
   /// The animations of the views in this window.
   let animations: AnimationContext
-  /// Who writes down what happens.
-  private weak var observer: (any SceneObserver)?
+  /// Where what happens is written down.
+  let journal: SceneJournal
   /// The transitions that are not over.
   private var transitions: [TransitionContext] = []
   /// Where touches are delivered to.
@@ -30,12 +30,18 @@ public final class Window: View {
   ///   - sceneName: The name of the scene in outcomes.
   public init(environment: SceneEnvironment, sceneName: String) {
     scheduler = environment.scheduler
-    observer = environment.observer
+    journal = SceneJournal(
+      scheduler: environment.scheduler, observer: environment.observer)
     safeAreaTop = environment.safeAreaTop
     pointer = environment.panConfiguration.pointer
     animations = AnimationContext(scheduler: environment.scheduler)
     self.sceneName = sceneName
     super.init(frame: Rect(origin: .zero, size: environment.viewSize))
+  }
+
+  /// Lets go of the transitions that are not over.
+  deinit {
+    for transition in transitions { transition.abandon() }
   }
 
   /// The window itself.
@@ -63,7 +69,7 @@ public final class Window: View {
 
   /// Writes an event down at the current moment.
   public func record(_ event: SceneEvent) {
-    observer?.record(event, at: scheduler.now)
+    journal.record(event)
   }
 
   /// Whether a transition is under way.
@@ -79,7 +85,7 @@ public final class Window: View {
   }
 
   /// Notes that a transition is under way, and keeps it.
-  func transitionStarted(_ context: TransitionContext) {
+  func transitionBegan(_ context: TransitionContext) {
     transitions.append(context)
   }
 

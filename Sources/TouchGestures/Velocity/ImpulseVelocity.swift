@@ -7,14 +7,14 @@ import TouchTracking
 /// work before it gives; the first pair does half, for its mass was moving already. The method is
 /// Android's IMPULSE (VelocityTracker.cpp).
 enum ImpulseVelocity {
-  /// The velocity in points per second over the samples from an index on.
-  static func velocity(of history: borrowing VelocityHistory, from first: Int) -> ViewPoint {
+  /// The velocity in points per second of two samples or more, oldest first.
+  static func velocity(of samples: Span<VelocityHistory.Sample>) -> ViewPoint {
     var work = ViewPoint.zero
-    for index in first + 1..<history.count {
-      let slope = history.slope(from: index - 1, to: index)
+    for index in 1..<samples.count {
+      let slope = samples[index - 1].slope(to: samples[index])
       work.x += (slope.x - speed(work.x)) * slope.x.magnitude
       work.y += (slope.y - speed(work.y)) * slope.y.magnitude
-      if index == first + 1 {
+      if index == 1 {
         work.x /= 2
         work.y /= 2
       }

@@ -4,19 +4,18 @@ import TouchTracking
 /// The slope at the newest sample of an unweighted quadratic through the window's samples.
 ///
 /// Two samples give their slope. The method is Android's LSQ2 (VelocityTracker.cpp), here in double
-/// precision with times in seconds before the newest sample.
+/// precision with times in nanoseconds before the newest sample.
 enum LeastSquaresVelocity {
-  /// The velocity in points per second over the samples from an index on.
-  static func velocity(of history: borrowing VelocityHistory, from first: Int) -> ViewPoint {
-    let last = history.count - 1
-    let newest = history[last]
-    guard last - first > 1 else { return history.slope(from: first, to: last) }
+  /// The velocity in points per second of two samples or more, oldest first.
+  static func velocity(of samples: Span<VelocityHistory.Sample>) -> ViewPoint {
+    let newest = samples[samples.count - 1]
+    guard samples.count > 2 else { return samples[0].slope(to: newest) }
 
-    let count = Double(last - first + 1)
+    let count = Double(samples.count)
     var sums = Sums()
-    for index in first...last {
-      let sample = history[index]
-      let time = Double(sample.time.nanoseconds(since: newest.time)) / 1e9
+    for index in samples.indices {
+      let sample = samples[index]
+      let time = Double(sample.time.nanoseconds(since: newest.time))
       sums.add(time, sample.position - newest.position)
     }
     let tt = sums.t2 - sums.t * sums.t / count
@@ -25,12 +24,12 @@ enum LeastSquaresVelocity {
     let determinant = tt * t2t2 - tt2 * tt2
     // Distinct stamps make it positive; where rounding ate it, a parabola has no meaning.
     guard determinant > 1e-12 * tt * t2t2 else {
-      return history.slope(from: first, to: last)
+      return samples[0].slope(to: newest)
     }
     func fit(_ x: Double, _ tx: Double, _ t2x: Double) -> Double {
       let covariance = tx - sums.t * x / count
       let covariance2 = t2x - sums.t2 * x / count
-      return (covariance * t2t2 - covariance2 * tt2) / determinant
+      return (covariance * t2t2 - covariance2 * tt2) / determinant * 1e9
     }
     return ViewPoint(
       x: fit(sums.x, sums.tx, sums.t2x), y: fit(sums.y, sums.ty, sums.t2y))

@@ -6,8 +6,8 @@ import TouchTracking
 /// Over two samples it is their slope, over the last 150 ms what libadwaita has
 /// (adw-swipe-tracker.c).
 enum MeanVelocity {
-  /// The velocity in points per second over the samples from an index on.
-  static func velocity(of history: borrowing VelocityHistory, from first: Int) -> ViewPoint {
-    history.slope(from: first, to: history.count - 1)
+  /// The velocity in points per second of two samples or more, oldest first.
+  static func velocity(of samples: Span<VelocityHistory.Sample>) -> ViewPoint {
+    samples[0].slope(to: samples[samples.count - 1])
   }
 }

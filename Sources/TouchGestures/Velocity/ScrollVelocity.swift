@@ -9,12 +9,12 @@ enum ScrollVelocity {
   /// The weights of the newest slope and of those before it.
   private static let weights: [3 of Double] = [0.05, 0.35, 0.6]
 
-  /// The velocity in points per second over the samples from an index on, four at most.
-  static func velocity(of history: borrowing VelocityHistory, from first: Int) -> ViewPoint {
+  /// The velocity in points per second of two to four samples, oldest first.
+  static func velocity(of samples: Span<VelocityHistory.Sample>) -> ViewPoint {
     var sum = ViewPoint.zero
-    let last = history.count - 1
-    for age in 0..<min(last - first, weights.count) {
-      let slope = history.slope(from: last - age - 1, to: last - age)
+    let last = samples.count - 1
+    for age in 0..<min(last, weights.count) {
+      let slope = samples[last - age - 1].slope(to: samples[last - age])
       sum.x += weights[age] * slope.x
       sum.y += weights[age] * slope.y
     }

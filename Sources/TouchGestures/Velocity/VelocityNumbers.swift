@@ -31,11 +31,12 @@ public struct VelocityNumbers: Hashable, Sendable {
       self.init(window: Self.unbounded, longestGap: 40_000_000, longestSilence: 40_000_000)
       mostSamples = 2
     case .window150:
-      // adw-swipe-tracker.c: EVENT_HISTORY_THRESHOLD_MS 150 before the end event, no gap rule.
+      // adw-swipe-tracker.c: EVENT_HISTORY_THRESHOLD_MS 150 before the end event, no gap rule; 64 samples are 150 ms
+      // at 400 reports per second.
       self.init(
         window: 150_000_000, longestGap: Self.unbounded, longestSilence: 150_000_000)
       windowEndsAtQuestion = true
-      mostSamples = VelocityHistory.capacity
+      mostSamples = 64
     case .flutter:
       // velocity_tracker.dart and constants.dart: three samples, kMaxFlingVelocity 8000.
       self.init(window: 100_000_000, longestGap: 40_000_000, longestSilence: 40_000_000)

@@ -47,8 +47,14 @@ public final class StoryScene: Scene {
     scale = environment.scale
     window.rootViewController = navigation
     navigation.view.addGestureRecognizer(pan)
-    pan.shouldBegin = { [weak self] sample in self?.permission(for: sample) ?? .begin }
-    pan.handler = { [weak self] sample in self?.panMoved(sample) }
+    pan.shouldBegin = { [unowned self] sample in permission(for: sample) }
+    pan.handler = { [unowned self] sample in panMoved(sample) }
+  }
+
+  /// Lets go of the pan, which others may keep.
+  deinit {
+    pan.shouldBegin = nil
+    pan.handler = nil
   }
 
   /// Shows a new story without interaction; during a transition the request waits.
@@ -121,7 +127,7 @@ public final class StoryScene: Scene {
   /// The share of the width that the pan has gone its way, 0...1.
   private func progress(of sample: PanSample) -> Double {
     guard let direction = gesture.direction else { return 0 }
-    let width = navigation.view.bounds.size.width
+    let width = window.bounds.size.width
     let way = max(direction.along(sample.translation), 0)
     return width > 0 ? min(way / width, 1) : 0
   }
@@ -144,7 +150,7 @@ public final class StoryScene: Scene {
       let release = GestureRelease(
         progress: interaction.percentComplete, velocity: sample.velocity, direction: direction,
         scale: scale)
-      window.record(.decision(release.decision(.cancel, because: "pan \(sample.phase.name)")))
+      window.record(.decision(release.brokenOff(as: sample.phase)))
       interaction.cancel()
     }
     letGo()

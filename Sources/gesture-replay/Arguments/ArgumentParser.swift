@@ -43,6 +43,13 @@ enum ArgumentParser {
       case Int32(UInt8(ascii: "?")), Int32(UInt8(ascii: ":")):
         let culprit = unsafe word(step, strings)
         let isUnknown = unsafe step.option == Int32(UInt8(ascii: "?"))
+        let possible = abbreviated(culprit, in: options)
+        if isUnknown && possible.count > 1 {
+          throw ToolError(
+            .usage,
+            "option '\(culprit)' is ambiguous; possibilities: "
+              + possible.map { "'--\($0)'" }.joined(separator: " "))
+        }
         throw ToolError(
           .usage,
           isUnknown
@@ -95,6 +102,13 @@ enum ArgumentParser {
       return ""
     }
     return unsafe String(cString: string)
+  }
+
+  /// The options that a word such as `--h` is short for.
+  private static func abbreviated(_ word: String, in options: [OptionDescription]) -> [String] {
+    guard word.hasPrefix("--") else { return [] }
+    let name = word.dropFirst(2).prefix { $0 != "=" }
+    return options.map(\.name).filter { $0.hasPrefix(name) }
   }
 
   /// Where to read on, and which option was probably meant.

@@ -27,7 +27,9 @@ enum HelpText {
     var lines = [
       "Usage: gesture-replay \(command.name) [OPTION…] \(command.operands)", "", command.summary,
     ]
-    if !command.details.isEmpty { lines += [""] + command.details }
+    if !command.details.isEmpty {
+      lines += [""] + wrapped(command.details.joined(separator: " "), width: lineWidth)
+    }
     lines += ["", "Options:"]
     lines += table(
       (command.options + [CommandDescription.help]).map { option in
@@ -45,11 +47,40 @@ enum HelpText {
     "  4 device or permission, 77 nothing could be run, 130 interrupted.",
   ]
 
-  /// Two columns.
+  /// Two columns; what does not fit into a line of a terminal goes on below.
   private static func table(_ rows: [(String, String)]) -> [String] {
-    let width = rows.map(\.0.count).max() ?? 0
-    return rows.map { left, right in
-      "  " + left + String(repeating: " ", count: width - left.count + 2) + right
+    let left = min(rows.map(\.0.count).max() ?? 0, widestLeft)
+    var lines: [String] = []
+    for (name, help) in rows {
+      var line = "  " + name
+      if name.count > left {
+        lines.append(line)
+        line = ""
+      }
+      for part in wrapped(help, width: lineWidth - left - 4) {
+        line += String(repeating: " ", count: max(left + 4 - line.count, 0)) + part
+        lines.append(line)
+        line = ""
+      }
     }
+    return lines
+  }
+
+  /// The columns of a terminal line.
+  private static let lineWidth = 79
+  /// The widest left column; longer names stand on a line of their own.
+  private static let widestLeft = 26
+
+  /// Text broken into lines between its words.
+  private static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
   }
 }

@@ -48,7 +48,7 @@ enum ReplayCommand {
         if index > 0 && TraceOutput.printed(arguments) == nil { Output.line("") }
         try replay(path, arguments, traceFile)
       } catch {
-        if error.status == .usage || error.status == .interrupted { throw error }
+        if error.status == .usage { throw error }
         status = max(status, Tool.report(error))
       }
     }
@@ -70,9 +70,7 @@ enum ReplayCommand {
       observers.append(ReplayReport(isQuiet: arguments.has("quiet")))
     }
     do throws(ReplayError) {
-      var replayer = SessionReplayer(configuration: configuration)
-      replayer.isInterrupted = { Interruption.isSeen }
-      try replayer.replay(
+      try SessionReplayer(configuration: configuration).replay(
         path, deviceDescriptionPath: arguments.value("device-description"),
         observers: observers)
     } catch {

@@ -1,5 +1,6 @@
 import GestureReplay
 import InputRecordings
+import InteractiveTransitions
 import TouchGestures
 import TouchTracking
 import TransitionScenes
@@ -27,14 +28,19 @@ enum ReplayOptions {
   ]
 
   /// The configuration of a recording: a file's settings, then what the command line says.
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line.
+  ///   - recording: The recording, or `nil` for a device or standard input.
+  ///   - root: The folder up to which parents are searched for settings.
+  /// - Returns: The configuration.
+  /// - Throws: `ToolError` for a malformed file or option, or a name that stands for nothing.
   static func configuration(
     _ arguments: ParsedArguments, for recording: String?, below root: String? = nil
   ) throws(ToolError) -> ReplayConfiguration {
-    var configuration = ReplayConfiguration()
-    if let path = arguments.value("config")
-      ?? ConfigurationSearch.file(for: recording, below: root)
-    {
-      configuration = try ConfigurationSearch.read(path)
+    var configuration = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
+      if let path = arguments.value("config") { return try ReplayConfiguration(contentsOf: path) }
+      return try ReplayConfiguration(for: recording ?? "", below: root)
     }
     for (name, value) in arguments.options { try apply(name, value, to: &configuration) }
     return configuration
@@ -45,8 +51,12 @@ enum ReplayOptions {
     _ name: String, _ value: String, to configuration: inout ReplayConfiguration
   ) throws(ToolError) {
     switch name {
-    case "scene": configuration.scene = value
-    case "policy": configuration.policy = value
+    case "scene":
+      try checkName(name, value, among: SceneCatalog.all.map { $0.name })
+      configuration.scene = value
+    case "policy":
+      try checkName(name, value, among: DecisionPolicy.names)
+      configuration.policy = value
     case "estimator":
       configuration.velocity.estimator = try parse(
         name, value, "an estimator (\(estimators))", VelocityEstimator(rawValue: value))
@@ -74,6 +84,17 @@ enum ReplayOptions {
       configuration.maximumContacts = range.maximum
     default: break
     }
+  }
+
+  /// Refuses a name that stands for nothing.
+  private static func checkName(
+    _ option: String, _ value: String, among names: [String]
+  ) throws(ToolError) {
+    guard !names.contains(value) else { return }
+    let meant = Spelling.suggestion(for: value, among: names)
+    throw ToolError(
+      .usage, "expected \(names.joined(separator: " or ")) for --\(option), found '\(value)'",
+      hint: meant.map { "did you mean \($0)?" })
   }
 
   /// A size in an option.

@@ -68,7 +68,7 @@ final class ReplayReport: SessionObserver {
       let fingers = max(start.contacts, 1)
       line(
         "gesture",
-        "pan \(direction(sample.translation)) "
+        "pan \(PanDirection(of: sample.translation).rawValue) "
           + "\(FixedDecimals.text(extent(sample.translation), places: 0)) pt "
           + "in \(seconds(duration)) s, \(fingers) finger\(fingers == 1 ? "" : "s"), "
           + "\(sample.phase.name) at "
@@ -76,14 +76,6 @@ final class ReplayReport: SessionObserver {
           + "\(FixedDecimals.text(sample.velocity.y, places: 0)) pt/s")
     default: break
     }
-  }
-
-  /// The main direction of a translation.
-  private func direction(_ translation: ViewPoint) -> String {
-    if translation.x.magnitude >= translation.y.magnitude {
-      return translation.x < 0 ? "left" : "right"
-    }
-    return translation.y < 0 ? "up" : "down"
   }
 
   /// The length of a translation along its main direction.

@@ -30,11 +30,16 @@ enum TestCommand {
     }
     let mode = try recordMode(arguments)
     var summary = TestSummary()
+    var goldens: [String: String] = [:]
     Interruption.watch()
     for root in arguments.operands {
       for path in try recordings(below: root) {
-        if Interruption.isSeen { throw ToolError(.interrupted, "interrupted, \(summary.text)") }
-        let result = try test(path, below: root, mode, arguments)
+        var result = TestResult()
+        if let other = goldens.updateValue(path, forKey: GoldenTrace(of: path).path) {
+          result.faults.append("expected a name of its own, found the golden trace of \(other)")
+        } else {
+          result = try test(path, below: root, mode, arguments)
+        }
         summary.count(result)
         TestReport.tell(result, path, arguments)
       }
@@ -75,7 +80,8 @@ enum TestCommand {
   private static func test(
     _ path: String, below root: String, _ mode: RecordMode, _ arguments: ParsedArguments
   ) throws(ToolError) -> TestResult {
-    let configuration = try ReplayOptions.configuration(arguments, for: path, below: root)
+    let folder = Files.isFile(root) ? Files.parent(of: root) : root
+    let configuration = try ReplayOptions.configuration(arguments, for: path, below: folder)
     let memory = TraceMemory()
     let labels = LabelCheck()
     var result = TestResult()
@@ -106,14 +112,14 @@ enum TestCommand {
       }
     }
     let comparison = GoldenTrace.compare(old, with: trace)
-    if comparison == .matches { return }
+    let writes = mode.writes(exists: old != nil, matches: comparison == .matches)
     switch comparison {
-    case .matches: return
+    case .matches: if !writes { return }
     case .missing: result.faults.append("\(golden.path): expected a golden trace, found none")
     case .differs(let comparison):
       result.faults += DifferenceText.lines(comparison, golden.path, "this run")
     }
-    if mode.writes(exists: old != nil, matches: false) {
+    if writes {
       try Files.write(trace, to: golden.path)
       result.faults.append("\(golden.path): written now; look at it and run again")
     } else if old == nil {

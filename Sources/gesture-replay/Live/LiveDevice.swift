@@ -4,9 +4,10 @@ import TouchTracking
 
 /// Chooses a live device by what a user names it.
 enum LiveDevice {
-  /// Whether an operand names a device and not a file.
+  /// Whether an operand names a device and not a file: a node of the input system, or a link to one.
   static func isDevice(_ operand: String) -> Bool {
-    operand.hasPrefix("/dev/") || operand.hasPrefix("name:")
+    operand.hasPrefix("/dev/input/") || operand.hasPrefix("name:")
+      || Files.target(of: operand).hasPrefix("/dev/input/")
   }
 
   /// The node of a device.

@@ -20,7 +20,7 @@ extension LiveReplay {
     let traceFile = try TraceOutput.file(arguments)
     var observers: [any SessionObserver] = []
     if let traceFile { observers.append(TraceRecorder(sink: traceFile)) }
-    if let printed = TraceOutput.printed(arguments) {
+    if let printed = TraceOutput.printed(arguments, recording: "live") {
       observers.append(printed)
     } else {
       Output.line("\(device.path), until Ctrl+C")

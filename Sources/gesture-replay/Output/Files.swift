@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import InputRecordings
 
 /// Files and folders, by path.
@@ -8,7 +9,14 @@ enum Files {
     try FileContents.read(path)
   }
 
-  /// Whether a path is a file that can be read.
+  /// Whether two paths lead to the same file, which is there.
+  static func isSame(_ first: String, _ second: String) -> Bool {
+    var (one, other) = (stat(), stat())
+    guard unsafe stat(first, &one) == 0, unsafe stat(second, &other) == 0 else { return false }
+    return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+  }
+
+  /// Whether a path is a file and no folder.
   static func isFile(_ path: String) -> Bool {
     var isFolder = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
@@ -18,6 +26,11 @@ enum Files {
   static func isFolder(_ path: String) -> Bool {
     var isFolder = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  }
+
+  /// The path that a link leads to, or the path itself.
+  static func target(of path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().path
   }
 
   /// The folder of a path, `.` for a bare name.

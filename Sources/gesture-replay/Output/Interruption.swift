@@ -1,22 +1,14 @@
 import Glibc
-import Synchronization
 
-/// Notes Ctrl+C, so that a command can stop between two steps with everything written.
+/// Ends the tool at Ctrl+C with the status that says so.
+///
+/// Every row and line is written as soon as it is made, so there is nothing else to do.
 enum Interruption {
-  /// Whether Ctrl+C was pressed.
-  private static let flag = Atomic<Bool>(false)
-
-  /// Starts noting Ctrl+C; the second one ends the process as usual.
+  /// Starts watching, unless whoever started the tool had Ctrl+C ignored.
   static func watch() {
-    flag.store(false, ordering: .relaxed)
-    _ = signal(SIGINT) { _ in
-      Interruption.flag.store(true, ordering: .relaxed)
-      _ = signal(SIGINT, SIG_DFL)
-    }
-  }
-
-  /// Whether Ctrl+C was pressed since `watch`.
-  static var isSeen: Bool {
-    flag.load(ordering: .relaxed)
+    let previous = signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
+    let isIgnored =
+      unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    if isIgnored { _ = signal(SIGINT, SIG_IGN) }
   }
 }

@@ -9,9 +9,13 @@ enum Output {
 
   /// Writes bytes to standard output.
   ///
-  /// A reader that went away ends the tool quietly, as it ends any filter.
+  /// A full disk or a closed descriptor ends the tool with an error. A reader that went away ends it
+  /// as it ends any filter, by `SIGPIPE`.
   static func write(_ bytes: [UInt8]) {
-    if !write(bytes[...], to: STDOUT_FILENO) { exit(0) }
+    guard !OutputFile.write(bytes, to: STDOUT_FILENO) else { return }
+    let failure = OutputFile.failure("standard output")
+    error(failure.message)
+    exit(failure.status.rawValue)
   }
 
   /// Writes a line to standard output.
@@ -21,12 +25,12 @@ enum Output {
 
   /// Writes a line to standard error.
   static func note(_ text: String) {
-    _ = write(Array("\(text)\n".utf8)[...], to: STDERR_FILENO)
+    _ = OutputFile.write(Array("\(text)\n".utf8), to: STDERR_FILENO)
   }
 
   /// Writes a question to standard error.
   static func prompt(_ text: String) {
-    _ = write(Array(text.utf8)[...], to: STDERR_FILENO)
+    _ = OutputFile.write(Array(text.utf8), to: STDERR_FILENO)
   }
 
   /// Writes an error with its remedy to standard error.
@@ -48,22 +52,6 @@ enum Output {
   /// Whether standard input is a terminal.
   static var isInputTerminal: Bool {
     isatty(STDIN_FILENO) == 1
-  }
-
-  /// Writes all bytes; false where the other end is gone or the disk is full.
-  private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
-    var rest = bytes
-    while !rest.isEmpty {
-      let written = unsafe rest.withUnsafeBytes {
-        unsafe Glibc.write(descriptor, $0.baseAddress, $0.count)
-      }
-      if written < 0 {
-        if errno == EINTR || errno == EAGAIN { continue }
-        return false
-      }
-      rest = rest.dropFirst(written)
-    }
-    return true
   }
 }
 

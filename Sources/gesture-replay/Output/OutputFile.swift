@@ -20,13 +20,7 @@ final class OutputFile {
 
   /// Appends bytes.
   func append(_ bytes: [UInt8]) throws(ToolError) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes { unsafe write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 && errno == EINTR { continue }
-      if count <= 0 { throw OutputFile.failure(path) }
-      rest = rest.dropFirst(count)
-    }
+    guard OutputFile.write(bytes, to: descriptor) else { throw OutputFile.failure(path) }
   }
 
   /// Replaces text near the start by other text of the same length.
@@ -46,8 +40,22 @@ final class OutputFile {
     }
   }
 
+  /// Writes all bytes to a descriptor; false, with the reason in errno, where that fails.
+  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+      }
+      if count < 0 && errno == EINTR { continue }
+      if count <= 0 { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
   /// The error of the last call.
-  private static func failure(_ path: String) -> ToolError {
+  static func failure(_ path: String) -> ToolError {
     let reason = unsafe String(cString: strerror(errno))
     return ToolError(.badInput, "\(path): \(reason)", hint: "choose another file to write to")
   }

@@ -1,61 +1,63 @@
 import GestureReplay
 
-/// Where a trace goes: a file that is there at once, or standard output.
+/// Where a trace goes: a file, or standard output. Each row is written as soon as it is made.
 final class TraceOutput: TraceSink {
-  /// How many bytes are written at a time.
-  private static let chunk = 65_536
-
-  /// The file, or `nil` for standard output.
-  private let file: OutputFile?
-  /// Rows that are not written yet.
-  private var pending: [UInt8] = []
-  /// Why a write failed, if one did.
+  /// The file's name, or `nil` for standard output.
+  private let path: String?
+  /// The file, from the first row on.
+  private var file: OutputFile?
+  /// Why a write failed, if one did; nothing is written after it.
   private var failure: ToolError?
 
-  /// Creates the file, or takes standard output.
-  private init(_ file: OutputFile?) {
-    self.file = file
-  }
-
-  deinit {
-    flush()
+  /// Takes the name of a file, or standard output.
+  private init(_ path: String?) {
+    self.path = path
   }
 
   /// The file that `--trace` names, unless it is standard output.
+  ///
+  /// It is opened when the first row comes, so wrong usage costs nobody a file.
+  ///
+  /// - Throws: `ToolError` where it is one of the files that are replayed.
   static func file(_ arguments: ParsedArguments) throws(ToolError) -> TraceOutput? {
     guard let path = arguments.value("trace"), path != "-" else { return nil }
-    return TraceOutput(try OutputFile(path))
+    for operand in arguments.operands where Files.isSame(operand, path) {
+      throw ToolError(.usage, "expected a file for the trace, found '\(path)', which is replayed")
+    }
+    return TraceOutput(path)
   }
 
   /// The recorder that prints a trace to standard output, where that was asked for.
-  static func printed(_ arguments: ParsedArguments) -> TraceRecorder? {
+  ///
+  /// - Parameters:
+  ///   - arguments: The command line.
+  ///   - recording: What the first row calls the recording, or `nil` for its hash.
+  /// - Returns: The recorder, or `nil`.
+  static func printed(
+    _ arguments: ParsedArguments, recording: String? = nil
+  ) -> TraceRecorder? {
     guard arguments.has("json") || arguments.value("trace") == "-" else { return nil }
     return TraceRecorder(
-      sink: TraceOutput(nil), detail: arguments.has("quiet") ? .outcomes : .all)
+      sink: TraceOutput(nil), detail: arguments.has("quiet") ? .outcomes : .all,
+      recording: recording)
   }
 
-  /// Takes whole rows; on a terminal or a pipe they are written as they come.
+  /// Writes whole rows.
   func write(_ bytes: [UInt8]) {
-    pending += bytes
-    if file == nil || pending.count >= Self.chunk { flush() }
-  }
-
-  /// Writes what is pending.
-  func flush() {
-    guard !pending.isEmpty else { return }
-    if let file {
-      do throws(ToolError) { try file.append(pending) } catch { failure = error }
-    } else {
-      Output.write(pending)
+    guard let path else { return Output.write(bytes) }
+    guard failure == nil else { return }
+    do throws(ToolError) {
+      if file == nil { file = try OutputFile(path) }
+      try file?.append(bytes)
+    } catch {
+      failure = error
     }
-    pending.removeAll(keepingCapacity: true)
   }
 
-  /// Writes everything, and puts another first row in place of the one of the same length.
+  /// Says whether all was written, and puts another hash in place of the one of the same length.
   ///
   /// A live session's first row holds its recording's hash, which is known only at its end.
   func finish(replacing placeholder: String? = nil, by text: String? = nil) throws(ToolError) {
-    flush()
     if let failure { throw failure }
     if let placeholder, let text { try file?.replace(placeholder, by: text) }
   }

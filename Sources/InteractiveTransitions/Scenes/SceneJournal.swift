@@ -1,0 +1,27 @@
+import InputEvents
+
+/// Where all that happens in a window is written down, at the moment when it happens.
+///
+/// Whatever belongs to a window may keep its journal, which keeps nothing of the window.
+final class SceneJournal {
+  /// The one owner of the scene's time.
+  let scheduler: Scheduler
+  /// Who writes it down.
+  private let observer: (any SceneObserver)?
+
+  /// Creates a journal.
+  init(scheduler: Scheduler, observer: (any SceneObserver)?) {
+    self.scheduler = scheduler
+    self.observer = observer
+  }
+
+  /// The current moment.
+  var now: Timestamp {
+    scheduler.now
+  }
+
+  /// Writes an event down at the current moment.
+  func record(_ event: SceneEvent) {
+    observer?.record(event, at: scheduler.now)
+  }
+}
