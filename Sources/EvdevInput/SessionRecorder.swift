@@ -3,8 +3,8 @@ public import InputRecordings
 
 /// Writes a live device to a recording, one whole frame at a time.
 ///
-/// The file is there from the start and whole at every moment: a frame is written when it closes,
-/// with nothing held back. An existing file is never overwritten. What a keyboard could tell of a
+/// From the first event on the file is whole at every moment: a frame is written when it closes, with
+/// nothing held back. An existing file is never overwritten. What a keyboard could tell of a
 /// person is left out: of keys only touch, tools and mouse buttons are written, and no scan codes.
 public struct SessionRecorder: ~Copyable {
   /// The file.

@@ -63,6 +63,8 @@ struct SchedulerTests {
       journal.entries.dropFirst(3) == [
         "touch@1000000", "second@1000000", "third@1000000", "input@1000000", "animation@1000000",
       ])
+    animation.stop()
+    input.stop()
   }
 
   @Test("Time never goes back, and a call from within due work does nothing")

@@ -41,7 +41,7 @@ public struct RecordingSummary: Sendable {
     annotation = stream.reader.annotation
     geometry = stream.geometry
     for note in geometry.notes { anomalies.append(Anomaly(note, time: .zero)) }
-    var current: TouchSequence?
+    var current = TouchSequenceTracker()
     while true {
       let step = try stream.advance()
       anomalies += stream.anomalies
@@ -54,45 +54,19 @@ public struct RecordingSummary: Sendable {
         events += 1
         frames += 1
         duration = max(duration, event.time)
-        follow(stream.tracker.frame, &current)
+        note(current.follow(stream.tracker.frame.time, fingers: stream.tracker.frame.fingerCount))
       case .mark: if let mark = stream.mark { marks.append(mark) }
-      case .interruption: follow(stream.tracker.frame, &current)
+      case .interruption:
+        note(current.follow(stream.tracker.frame.time, fingers: stream.tracker.frame.fingerCount))
       case .end:
-        if let current { sequences.append(current) }
+        note(current.finish())
         return
       }
     }
   }
 
-  /// Carries the current sequence over a frame.
-  private mutating func follow(_ frame: borrowing TouchFrame, _ current: inout TouchSequence?) {
-    if var sequence = current {
-      sequence.end = frame.time
-      sequence.fingers = max(sequence.fingers, frame.fingerCount)
-      current = sequence
-      if !frame.isTouched {
-        sequences.append(sequence)
-        current = nil
-      }
-    } else if frame.isTouched {
-      current = TouchSequence(start: frame.time, end: frame.time, fingers: frame.fingerCount)
-    }
-  }
-}
-
-/// The time from no contact to no contact.
-public struct TouchSequence: Hashable, Sendable, BitwiseCopyable {
-  /// When the first contact came down, or the start of a recording that begins with one.
-  public var start: Timestamp
-  /// When the last contact lifted, or the end of a recording that ends with one.
-  public var end: Timestamp
-  /// The most fingers at one time.
-  public var fingers: Int
-
-  /// Creates a sequence.
-  public init(start: Timestamp, end: Timestamp, fingers: Int) {
-    self.start = start
-    self.end = end
-    self.fingers = fingers
+  /// Keeps a sequence that is over.
+  private mutating func note(_ sequence: TouchSequence?) {
+    if let sequence { sequences.append(sequence) }
   }
 }

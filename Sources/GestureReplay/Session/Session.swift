@@ -21,7 +21,7 @@ public final class Session {
   /// Who sees what happens.
   private let audience: SessionAudience
   /// The sequence of touches that is under way.
-  private var sequence: TouchSequence?
+  private var sequences = TouchSequenceTracker()
 
   /// Sets a scene up.
   ///
@@ -115,8 +115,7 @@ public final class Session {
     let limit = scheduler.now.advanced(byNanoseconds: Self.longestSettle)
     scheduler.runUntilIdle(limit: limit)
     window?.recordUnfinishedTransitions()
-    if let sequence { audience.tell(.sequence(sequence), at: scheduler.now) }
-    sequence = nil
+    if let cut = sequences.finish() { audience.tell(.sequence(cut), at: scheduler.now) }
     window = nil
     scene = nil
     audience.tell(.end, at: scheduler.now)
@@ -124,14 +123,7 @@ public final class Session {
 
   /// Carries the sequence of touches over a frame.
   private func follow(_ time: Timestamp, fingers: Int) {
-    if fingers > 0 {
-      let start = sequence?.start ?? time
-      let most = max(sequence?.fingers ?? 0, fingers)
-      sequence = TouchSequence(start: start, end: time, fingers: most)
-    } else if var over = sequence {
-      over.end = time
-      sequence = nil
-      audience.tell(.sequence(over), at: scheduler.now)
-    }
+    guard let over = sequences.follow(time, fingers: fingers) else { return }
+    audience.tell(.sequence(over), at: scheduler.now)
   }
 }

@@ -108,10 +108,12 @@ public final class Scheduler {
   private func runFrame(_ frame: (number: Int64, time: Timestamp)) {
     nextFrame = frame.number + 1
     time = max(now, frame.time)
-    var next = links.first
-    while let link = next {
+    var index = 0
+    while index < links.count {
+      let link = links[index]
       if link.firstFrame <= frame.number { link.fire(at: frame.time) }
-      next = links.first { link.precedes($0) }
+      // The work may have started and stopped any link.
+      index = links.firstIndex { link.precedes($0) } ?? links.count
     }
     frameObserver?(frame.time)
   }
