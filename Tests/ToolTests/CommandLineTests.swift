@@ -26,7 +26,7 @@ struct CommandLineTests {
       (["replay"], "expected a recording, a pan script or a device"),
       (["replay", "--hz", "0", "a"], "expected a whole number from 1 to 1000 for --hz, found '0'"),
       (["replay", "--contacts", "3-2", "a"], "expected MIN or MIN-MAX"),
-      (["replay", "--estimator", "best", "a"], "expected an estimator (lsq2)"),
+      (["replay", "--estimator", "best", "a"], "expected an estimator (lsq2, impulse"),
       (["replay", "--view", "390", "a"], "expected WIDTHxHEIGHT"),
       (["repaly"], "'repaly' is not a command"),
       (["--verbose"], "unrecognized option '--verbose'"),
