@@ -144,19 +144,20 @@ extension PanRecognizer {
       var lifted = Motion()
       for index in frame.lifted.indices { lifted.add(frame.lifted[index]) }
       advance(lifted)
-      history.addRelease(motion, at: frame.time)
+      history.addRelease(motion, at: frame.liftTime)
     }
-    end(.ended, at: frame.time, &actions)
+    end(.ended, at: frame.time, releasedAt: frame.liftTime, &actions)
   }
 
   /// Ends a running pan, and the sequence with it.
   private mutating func end(
-    _ phase: GestureState, at time: Timestamp, _ actions: inout PanActions
+    _ phase: GestureState, at time: Timestamp, releasedAt liftTime: Timestamp? = nil,
+    _ actions: inout PanActions
   ) {
     contacts = 0
     guard state.isActive else { return }
     state = phase
-    let velocity = phase == .ended ? history.velocity(at: time) : .zero
+    let velocity = phase == .ended ? history.velocity(at: liftTime ?? time) : .zero
     actions.append(sample(at: time, velocity: velocity))
   }
 

@@ -1,55 +1,76 @@
 import InputEvents
 
-/// What one slot of a protocol B device holds, over lifts and frames.
-struct Slot: Hashable, Sendable, BitwiseCopyable {
-  /// The tracking id, or -1 while the slot is empty.
-  var trackingID: Int32 = -1
-  /// The last x, which the kernel does not repeat for a new contact.
-  var x: Int32 = 0
-  /// The last y.
-  var y: Int32 = 0
-  /// The last tool type.
-  var toolType: Int32 = ContactToolType.finger
-  /// The last distance from the surface; above 0 the contact hovers.
-  var distance: Int32 = 0
-  /// Whether x was ever told.
-  var hasX = false
-  /// Whether y was ever told.
-  var hasY = false
-  /// Whether a tracking id was ever told, a release included.
-  var isKnown = false
-  /// Whether its contact was down before the session began.
-  var isFromBefore = false
-  /// Whether its contact has been a palm; it stays one until the lift.
-  var isPalm = false
-  /// Whether anything in the slot changed since the last frame.
-  var isChanged = false
-  /// Whether a contact that took part in gestures ended since the last frame.
-  var hasEnded = false
+/// Protocol B: the device keeps slots itself and sends what changes in them.
+struct SlotContacts: Sendable {
+  /// The largest tracking id; a larger one is a release.
+  private let trackingIDLimit: Int32
+  /// The selected slot, or -1 while it is out of range.
+  private var current = 0
 
-  /// The contact that took part in the last frame, valid while `isActive`.
-  var contact = Contact(
-    identifier: 0, slot: 0, trackingID: -1, devicePosition: DevicePoint(x: 0, y: 0),
-    location: .zero)
-  /// Where on the surface `contact` is, in points; its `location` is a touchpad's pointer.
-  var surfacePoint = ViewPoint.zero
-  /// Whether `contact` was down in the last frame.
-  var isActive = false
-  /// What the jump filter remembers of the contact.
-  var jump = JumpFilter.Memory()
-
-  /// Whether something is on the surface here, part of gestures or not.
-  var isOccupied: Bool {
-    (trackingID >= 0 || isFromBefore) && distance <= 0
+  /// Creates the state of a device whose slot 0 is selected.
+  init(device: DeviceDescription) {
+    let range = device.axis(.trackingID)
+    trackingIDLimit =
+      range.map { $0.maximum > max($0.minimum, 0) ? $0.maximum : Int32.max - 1 }
+      ?? Int32.max - 1
   }
 
-  /// Whether the slot's contact takes part in gestures.
-  var takesPart: Bool {
-    trackingID >= 0 && hasX && hasY && distance <= 0 && !isFromBefore && !isPalm
+  /// Takes over what the slots held at the start.
+  ///
+  /// - Returns: Whether the slot that was selected exists.
+  mutating func adopt(_ state: InitialContactState, into table: inout SlotTable) -> Bool {
+    let exists = select(state.slot ?? 0, &table)
+    for entry in state.values {
+      for (index, value) in entry.values.enumerated() where table.ensure(index) {
+        if entry.axis == .trackingID {
+          table.slots[index].isKnown = true
+          table.slots[index].trackingID = identifier(value)
+          table.slots[index].isFromBefore = table.slots[index].trackingID >= 0
+        } else {
+          table.set(entry.axis, value, at: index)
+          table.slots[index].isChanged = false
+          table.slots[index].isToolTypeFresh = false
+        }
+      }
+    }
+    return exists
   }
 
-  /// The position in axis units.
-  var position: DevicePoint {
-    DevicePoint(x: x, y: y)
+  /// Takes the value of an axis.
+  ///
+  /// - Returns: What is odd about it.
+  mutating func set(
+    _ axis: AxisCode, _ value: Int32, in table: inout SlotTable
+  ) -> Anomaly.Kind? {
+    if axis == .slot {
+      return Int(value) == current || select(value, &table) ? nil : .slotOutOfRange
+    }
+    guard axis.isPerSlot, current >= 0 else { return nil }
+    guard axis == .trackingID else {
+      table.set(axis, value, at: current)
+      return nil
+    }
+    let id = identifier(value)
+    let old = table.slots[current].trackingID
+    if id == old && !table.slots[current].isFromBefore {
+      table.slots[current].isKnown = true
+      table.slots[current].isChanged = true
+      return nil
+    }
+    if id == old && id >= 0 { return nil }
+    table.setContact(current, id: id)
+    return id >= 0 && old >= 0 ? .contactReplaced : nil
+  }
+
+  /// Selects a slot; false where the device lacks it.
+  private mutating func select(_ value: Int32, _ table: inout SlotTable) -> Bool {
+    let exists = value >= 0 && table.ensure(Int(value))
+    current = exists ? Int(value) : -1
+    return exists
+  }
+
+  /// The tracking id that a value stands for, -1 for a release.
+  private func identifier(_ value: Int32) -> Int32 {
+    value < 0 || value > trackingIDLimit ? -1 : value
   }
 }

@@ -12,6 +12,10 @@ public struct TouchFrame: Hashable, Sendable {
   ///
   /// A contact that goes down and up within one frame is in neither list.
   public var lifted: [Contact]
+  /// When the contacts in `lifted` left the surface.
+  ///
+  /// It is the frame's time, or an earlier one where the kernel says so late.
+  public var liftTime: Timestamp
   /// The number of fingers on the surface, those that take no part in gestures included.
   ///
   /// It is the larger of the occupied slots and the count that the device's tool keys report.
@@ -25,6 +29,7 @@ public struct TouchFrame: Hashable, Sendable {
     interruption: Interruption? = nil
   ) {
     self.time = time
+    liftTime = time
     self.contacts = contacts
     self.lifted = lifted
     self.fingerCount = fingerCount ?? contacts.count
