@@ -102,7 +102,8 @@ struct StoryTouchTests {
       drag(harness, by: ViewPoint(x: 30, y: 0), steps: 12, interruption: reason)
       #expect(harness.finish())
       #expect(harness.log.phases.last == .cancelled)
-      #expect(harness.log.decisions.map(\.rule) == ["pan cancelled at progress 0.92"])  // 360 of 390
+      // 12 steps of 30 points are 360 of 390.
+      #expect(harness.log.decisions.map(\.rule) == ["pan cancelled at progress 0.92"])
       #expect(harness.log.outcomes.map(\.completed) == [false])
       #expect(harness.stories == [1, 2])
     }

@@ -104,20 +104,6 @@ extension ConfigurationField {
       })
   }
 
-  /// An interval that a file gives in milliseconds, 0 to 10 s.
-  static func milliseconds(
-    _ key: String, _ help: String, _ path: ConfigurationPath<Int64>
-  ) -> ConfigurationField {
-    ConfigurationField(
-      key: key, expected: expected(0...10_000), help: help,
-      read: { .real(Double($0[keyPath: path]) / 1e6) },
-      write: { configuration, value in
-        guard let number = value.double, (0...10_000).contains(number) else { return false }
-        configuration[keyPath: path] = Int64((number * 1e6).rounded())
-        return true
-      })
-  }
-
   /// An interval in milliseconds, 0 to 10 s, that may be left open.
   static func optionalMilliseconds(
     _ key: String, _ help: String, _ path: ConfigurationPath<Int64?>

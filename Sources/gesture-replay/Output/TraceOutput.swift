@@ -1,6 +1,8 @@
 import GestureReplay
 
-/// Where a trace goes: a file, or standard output. Each row is written as soon as it is made.
+/// Where a trace goes: a file, or standard output.
+///
+/// Each row is written as soon as it is made.
 final class TraceOutput: TraceSink {
   /// The file's name, or `nil` for standard output.
   private let path: String?
