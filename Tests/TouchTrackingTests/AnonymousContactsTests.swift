@@ -223,6 +223,29 @@ struct AnonymousContactsTests {
     #expect(tracked.anomalies == [.synDropped])
   }
 
+  @Test("After a drop a frame that tells of keys alone leaves the contacts to the next one")
+  func stateAfterDrop() throws {
+    let tracked = try Tracked(SyntheticDevice.anonymousPanel) { script in
+      script.key(.touch, 1)
+      script.contact(100, 100)
+      script.report()
+      script.dropped()
+      script.report()
+      script.key(.touch, 1)
+      script.position(130, 100)
+      script.report()
+      script.contact(130, 100)
+      script.report()
+      script.dropped()
+      script.report()
+      script.key(.touch, 0)
+      script.report()
+    }
+    #expect(positions(tracked) == [[0: 100], [0: 130], [:]])
+    #expect(tracked.frames[1].contacts[0].isRebased)
+    #expect(tracked.frames[2].interruption?.reason == .contactsChangedInDrop)
+  }
+
   @Test("Sixty contacts that move a little keep their names")
   func manyContacts() throws {
     let tracked = try Tracked(SyntheticDevice.anonymousPanel) { script in

@@ -91,6 +91,11 @@ struct AnonymousContacts: Sendable {
     isPending = false
   }
 
+  /// Whether the frame at hand says which contacts are down.
+  var isTelling: Bool {
+    isRestated || isPending
+  }
+
   /// Forgets what was told of a frame whose rest is lost.
   mutating func discard() {
     pending = Report()
