@@ -148,6 +148,13 @@ let package = Package(
     .executableTarget(
       name: "RecordingMaker", dependencies: ["EvdevInput", "InputEvents", "InputRecordings"],
       path: "Tests/RecordingMaker", swiftSettings: houseSettings, linkerSettings: squareRoots),
+    // Prints the accuracy table of Documentation/velocity.md.
+    .executableTarget(
+      name: "VelocityAccuracy",
+      dependencies: [
+        "TestSupport", "TouchGestures", "TouchTracking", "InputEvents", "InputRecordings",
+      ],
+      path: "Tests/VelocityAccuracy", swiftSettings: houseSettings, linkerSettings: squareRoots),
     tests("Tool", ["gesture-replay"]),
   ],
   swiftLanguageModes: [.v6]

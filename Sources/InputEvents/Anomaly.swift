@@ -32,12 +32,32 @@ public struct Anomaly: Hashable, Sendable, BitwiseCopyable {
     case slotOutOfRange = "slot_out_of_range"
     /// A contact moved farther in one frame than a finger can.
     case touchJump = "touch_jump"
-    /// A contact turned out to be a palm.
+    /// A contact moved farther after a silent time than a finger can in one scan.
+    case silentJump = "silent_jump"
+    /// A contact leapt to where another one has just lifted: its slot took over the other's data.
+    case dataSwap = "data_swap"
+    /// A contact turned out to be a palm: the device says so.
     case palm
+    /// A contact presses so much that it is a palm.
+    case palmPressure = "palm_pressure"
+    /// A contact is so large that it is a palm.
+    case palmSize = "palm_size"
+    /// A contact came down at an edge, as palms do.
+    case palmEdge = "palm_edge"
+    /// A contact came down where thumbs rest.
+    case thumb
+    /// A contact is pinned by a click.
+    case pinned
+    /// The coordinates of the frame of a lift were left out.
+    case liftMotion = "lift_motion"
+    /// A lift is the kernel's, 100 ms after the device fell silent.
+    case stickyLift = "sticky_lift"
+    /// A finger at rest was seen to wobble, which is taken out from here on.
+    case wobble
     /// More fingers are down than the device has slots for.
     case fingersExceedSlots = "fingers_exceed_slots"
-    /// The device is not one whose contacts can be tracked yet.
-    case protocolUnsupported = "protocol_unsupported"
+    /// Contacts sent nothing for so long that they count as lifted.
+    case silence
     /// No property tells touchpad from touchscreen, so it was guessed.
     case kindGuessed = "kind_guessed"
     /// The resolution of one position axis was filled from the other.
@@ -66,9 +86,19 @@ public struct Anomaly: Hashable, Sendable, BitwiseCopyable {
       case .contactReplaced: "a new tracking id without a release; the old contact ends here"
       case .slotOutOfRange: "a slot outside the device's range; its values are ignored"
       case .touchJump: "a step no finger makes; it is left out of the translation"
+      case .silentJump: "a step no finger makes after a rest; it is left out of the translation"
+      case .dataSwap: "a slot took over the data of one that lifted; its step is left out"
+      case .palmPressure: "the contact presses like a palm and takes part in no pan"
+      case .palmSize: "the contact is as large as a palm and takes part in no pan"
+      case .palmEdge: "the contact came down at an edge; it takes part only if it soon leaves it"
+      case .thumb: "the contact came down where thumbs rest; it takes part only if it leaves"
+      case .pinned: "a click pins the contact until it moves away"
+      case .liftMotion: "the coordinates of the lift's frame are left out of the translation"
+      case .stickyLift: "the kernel lifted the contacts; they left when the device fell silent"
+      case .wobble: "the finger wobbles; from here on small motions are left out"
       case .palm: "the contact is a palm and takes part in no pan"
       case .fingersExceedSlots: "more fingers than slots; positions count anew from here"
-      case .protocolUnsupported: "the device's contact protocol is not supported; no contacts"
+      case .silence: "nothing came for the silence time-out; the contacts count as lifted"
       case .kindGuessed: "no property tells touchpad from touchscreen; --kind overrides the guess"
       case .resolutionFilled: "resolution filled from the other axis; --size-mm overrides it"
       case .resolutionAssumed: "no usable resolution; a usual size is assumed, see --size-mm"

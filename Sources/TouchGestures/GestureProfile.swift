@@ -50,9 +50,7 @@ extension PanSettings {
     settings.beginDistance = .points(16)
     settings.removesBeginDistance = true
     settings.axis = AxisRule(.dominant)
-    if let estimator = VelocityEstimator(rawValue: "window-150ms") {
-      settings.velocity = VelocityHistory.Configuration(estimator: estimator)
-    }
+    settings.velocity = VelocityHistory.Configuration(estimator: .window150)
     return settings
   }
 

@@ -136,22 +136,24 @@ extension PanRecognizer {
       var lifted = FrameMotion()
       for index in frame.lifted.indices { lifted.add(frame.lifted[index]) }
       motion = motion + lifted.step(by: configuration.translation)
-      history.addRelease(motion, at: frame.time)
+      history.addRelease(motion, at: frame.liftTime)
     }
-    end(.ended, at: frame.time, &actions)
+    end(.ended, at: frame.time, releasedAt: frame.liftTime, &actions)
   }
 
   /// Ends a running pan, and the sequence with it.
   private mutating func end(
-    _ phase: GestureState, at time: Timestamp, _ actions: inout PanActions
+    _ phase: GestureState, at time: Timestamp, releasedAt liftTime: Timestamp? = nil,
+    _ actions: inout PanActions
   ) {
     contacts = 0
-    finish(phase, at: time, &actions)
+    finish(phase, at: time, releasedAt: liftTime, &actions)
   }
 
   /// Ends a running pan; its velocity is that of the first lift where a grace time was running.
   private mutating func finish(
-    _ phase: GestureState, at time: Timestamp, _ actions: inout PanActions
+    _ phase: GestureState, at time: Timestamp, releasedAt liftTime: Timestamp? = nil,
+    _ actions: inout PanActions
   ) {
     let isStaggered = deadline != nil
     deadline = nil
@@ -159,7 +161,7 @@ extension PanRecognizer {
     state = phase
     var velocity = ViewPoint.zero
     if phase == .ended {
-      velocity = isStaggered ? releaseVelocity : history.velocity(at: time)
+      velocity = isStaggered ? releaseVelocity : history.velocity(at: liftTime ?? time)
     }
     actions.append(sample(at: time, velocity: velocity))
   }
@@ -189,7 +191,7 @@ extension PanRecognizer {
     }
     let response = self.response
     if response.isFinal {
-      return interrupt(response, at: frame.time, isRecounted: isRecounted, &actions)
+      return interrupt(response, frame, isRecounted: isRecounted, &actions)
     }
     deadline = nil
     move(frame, isFrozen: response == .freeze, &actions)
@@ -211,20 +213,22 @@ extension PanRecognizer {
 
   /// Ends the pan because of its count of contacts, at once or when the grace time is over.
   private mutating func interrupt(
-    _ response: FingerCountPolicy.Response, at time: Timestamp, isRecounted: Bool,
+    _ response: FingerCountPolicy.Response, _ frame: borrowing TouchFrame, isRecounted: Bool,
     _ actions: inout PanActions
   ) {
     let policy = configuration.fingers
     isFollowing = false
     guard policy.graceInterval > 0 else {
-      finish(response == .end ? .ended : .cancelled, at: time, &actions)
+      finish(
+        response == .end ? .ended : .cancelled, at: frame.time, releasedAt: frame.liftTime,
+        &actions)
       if policy.restarts { restart() }
       return
     }
-    if deadline == nil { releaseVelocity = history.velocity(at: time) }
+    if deadline == nil { releaseVelocity = history.velocity(at: frame.liftTime) }
     guard deadline == nil || isRecounted else { return }
     pending = response
-    deadline = time.advanced(byNanoseconds: policy.graceInterval)
+    deadline = frame.time.advanced(byNanoseconds: policy.graceInterval)
   }
 
   /// Moves the pan along with its contacts, unless it is frozen, and says what that comes to.

@@ -26,7 +26,7 @@ extension SurfaceGeometry {
     _ x: AxisInfo, _ y: AxisInfo, kind: DeviceKind, options: Options,
     notes: inout [Anomaly.Kind]
   ) -> ViewSize {
-    if let size = options.sizeMillimetres { return size }
+    if let size = options.sizeMillimetres { return size.limited(from: 0.1) }
     let resolutionX = x.resolution > 0 ? x.resolution : y.resolution
     let resolutionY = y.resolution > 0 ? y.resolution : x.resolution
     if resolutionX > 0 {
@@ -45,9 +45,19 @@ extension SurfaceGeometry {
     case .touchscreen:
       // 163 points per inch over the width of the view, and units as long in y as in x.
       let matrix = options.calibration.followed(by: options.rotation.matrix)
-      let across = (options.view ?? defaultView).width / nominalPointsPerMillimetre
+      let view = options.view?.limited(from: 1) ?? defaultView
+      let across = view.width / nominalPointsPerMillimetre
       let perUnit = across / Double(matrix.swapsAxes ? y.span : x.span)
       return ViewSize(width: perUnit * Double(x.span), height: perUnit * Double(y.span))
     }
+  }
+}
+
+extension ViewSize {
+  /// The size with both sides within a minimum and a million, so that all scales are finite.
+  func limited(from minimum: Double) -> ViewSize {
+    ViewSize(
+      width: width >= minimum ? min(width, 1e6) : minimum,
+      height: height >= minimum ? min(height, 1e6) : minimum)
   }
 }

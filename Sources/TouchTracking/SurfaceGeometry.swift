@@ -75,7 +75,7 @@ public struct SurfaceGeometry: Hashable, Sendable {
   ) {
     let scale = Self.touchpadPointsPerMillimetre
     kind = .touchpad
-    view = options.view ?? Self.defaultView
+    view = options.view?.limited(from: 1) ?? Self.defaultView
     pointsPerMillimetre = scale
     hasMillimetres = true
     sizeMillimetres = size
@@ -97,7 +97,7 @@ public struct SurfaceGeometry: Hashable, Sendable {
     let aspect = surface.height / surface.width
     kind = .touchscreen
     view =
-      options.view
+      options.view?.limited(from: 1)
       ?? ViewSize(width: Self.defaultView.width, height: Self.defaultView.width * aspect)
     pointsPerMillimetre = view.width / surface.width
     hasMillimetres = true
@@ -116,7 +116,7 @@ public struct SurfaceGeometry: Hashable, Sendable {
   /// Events without a device: one unit is one point.
   private init(withoutAxesFor options: Options) {
     kind = options.kind ?? .touchscreen
-    view = options.view ?? Self.defaultView
+    view = options.view?.limited(from: 1) ?? Self.defaultView
     pointsPerMillimetre = Self.nominalPointsPerMillimetre
     hasMillimetres = false
     sizeMillimetres = nil

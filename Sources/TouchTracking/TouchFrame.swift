@@ -6,12 +6,17 @@ public struct TouchFrame: Hashable, Sendable {
   public var time: Timestamp
   /// The contacts that are down after this frame, in the order of their slots.
   ///
-  /// Palms, hovering contacts and contacts from before the start are not among them.
+  /// Palms, hovering contacts and contacts from before the start are not among them. Fingers that
+  /// the device counts but does not locate are, at the centroid of the others.
   public var contacts: [Contact]
   /// The contacts that were lifted in this frame, at their last position, with their last step.
   ///
   /// A contact that goes down and up within one frame is in neither list.
   public var lifted: [Contact]
+  /// When the contacts in `lifted` left the surface.
+  ///
+  /// It is the frame's time, or an earlier one where the kernel says so late.
+  public var liftTime: Timestamp
   /// The number of fingers on the surface, those that take no part in gestures included.
   ///
   /// It is the larger of the occupied slots and the count that the device's tool keys report.
@@ -25,6 +30,7 @@ public struct TouchFrame: Hashable, Sendable {
     interruption: Interruption? = nil
   ) {
     self.time = time
+    liftTime = time
     self.contacts = contacts
     self.lifted = lifted
     self.fingerCount = fingerCount ?? contacts.count

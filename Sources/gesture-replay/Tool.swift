@@ -12,6 +12,8 @@ enum Tool {
     ReplayCommand.description,
     TestCommand.description,
     InfoCommand.description,
+    StageCommands.touches,
+    StageCommands.pans,
     DiffCommand.description,
   ]
 

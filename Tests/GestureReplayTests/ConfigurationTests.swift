@@ -33,6 +33,38 @@ struct ConfigurationTests {
     #expect(configuration.tracking.jumps == nil)
   }
 
+  @Test("Every filter has a switch, and a number that is left open goes back to none")
+  func filters() throws {
+    let configuration = try read(
+      """
+      {
+        "silence_timeout_ms": 250, "hardware_clock": true, "hover_by_touch_key": true,
+        "silent_jump_filter": true, "slot_swap_filter": true, "ignore_lift_motion": true,
+        "sticky_lift_filter": true, "pin_after_click": true, "wobble_filter": true,
+        "palm_pressure": 130, "palm_size_mm": 25.5, "palm_by_edge": true, "thumb_filter": true
+      }
+      """)
+    var expected = ContactTracker.Configuration(silenceTimeout: 250_000_000)
+    expected.usesHardwareClock = true
+    expected.hoversByTouchKey = true
+    expected.silentJumps = .init()
+    expected.slotSwaps = .init()
+    expected.ignoresLiftMotion = true
+    expected.stickyLifts = .init()
+    expected.pins = .init()
+    expected.wobble = .init()
+    expected.palmPressure = 130
+    expected.palmSize = 25.5
+    expected.edgePalms = .init()
+    expected.thumbs = .init()
+    #expect(configuration.tracking == expected)
+    #expect(try read(configuration.canonicalText) == configuration)
+    let defaults = ReplayConfiguration().tracking
+    #expect(defaults.jumps != nil && defaults.rejectsPalmsByToolType)
+    #expect(
+      try read("{\"silence_timeout_ms\": null, \"palm_pressure\": null}").tracking == defaults)
+  }
+
   @Test("What is written out reads back as the same configuration, and hashes alike")
   func roundTrip() throws {
     var configuration = ReplayConfiguration()
@@ -110,6 +142,9 @@ struct ConfigurationTests {
       ("pan_axis_ratio", "0.5", "a number from 1 to 1000"),
       ("kind", "\"mouse\"", "\"touchscreen\" or \"touchpad\""),
       ("calibration_matrix", "[1,2]", "six numbers in an array"),
+      ("calibration_matrix", "[1e300,0,0,0,1,0]", "six numbers in an array"),
+      ("silence_timeout_ms", "-1", "a number from 0 to 10000"),
+      ("palm_pressure", "2147483648", "a whole number from 0 to 2147483647"),
       ("view_pt", "\"390\"", "a size such as \"390x844\""),
     ])
   func outOfRange(key: String, value: String, expected: String) {

@@ -15,26 +15,35 @@ struct CorpusRow: CustomTestStringConvertible, Sendable {
   let frames: Int
   /// How many sequences of touches it holds, by their largest finger count.
   let sequences: [Int: Int]
+  /// The file that describes the device, below the folder, where the recording does not.
+  let description: String?
 
   var testDescription: String { path }
 
   /// Every protocol B recording in evemu's format.
-  static let protocolB: [CorpusRow] = {
+  static let protocolB = rows { $0 == "B" }
+  /// Every recording in evemu's format of a device without slots.
+  static let withoutSlots = rows { $0 == "A" || $0 == "ST" }
+
+  /// The recordings in evemu's format of some protocols.
+  private static func rows(_ isWanted: (Substring) -> Bool) -> [CorpusRow] {
     guard
       let text = try? String(
         contentsOfFile: SharedData.path("corpora/INDEX.tsv"), encoding: .utf8)
     else { return [] }
     return text.split(whereSeparator: \.isNewline).dropFirst().compactMap { line in
       let cells = line.split(separator: "\t", omittingEmptySubsequences: false)
-      guard cells.count > 11, cells[2].hasPrefix("evemu"), cells[5] == "B" else { return nil }
+      guard cells.count > 11, cells[2].hasPrefix("evemu"), isWanted(cells[5]) else { return nil }
       var sequences: [Int: Int] = [:]
       for match in cells[11].matches(of: /""(\d+)"": (\d+)/) {
         sequences[Int(match.1) ?? 0] = Int(match.2)
       }
+      let description = cells.count > 17 && !cells[17].isEmpty ? String(cells[17]) : nil
       return CorpusRow(
-        path: String(cells[0]), frames: Int(cells[9]) ?? -1, sequences: sequences)
+        path: String(cells[0]), frames: Int(cells[9]) ?? -1, sequences: sequences,
+        description: description)
     }
-  }()
+  }
 }
 
 @Suite(
@@ -61,6 +70,50 @@ struct CorpusTests {
     var counts: [Int: Int] = [:]
     for sequence in summary.sequences { counts[sequence.fingers, default: 0] += 1 }
     #expect(counts == row.sequences)
+  }
+
+  /// What the index sees otherwise, and why.
+  private static let differences: [String: [Int: Int]] = [
+    // The index waits for a frame without contacts, which this device never sends: it goes on to
+    // repeat them with a size of 0. The file holds a click with one, two and three fingers.
+    "evemu-devices/touchpads/bcm5974.three-finger-click.events": [1: 1, 2: 1, 3: 1],
+    // The index looks for BTN_TOUCH only. This screen has none; it presses BTN_LEFT four times.
+    "hid-devices/events/expected_evemu/3.12.x/posiflex_0d3a_a000_0.ev": [1: 4],
+  ]
+
+  @Test(
+    "Devices without slots have the index's sequences too, but where it misreads them",
+    arguments: CorpusRow.withoutSlots)
+  func summaryWithoutSlots(row: CorpusRow) throws {
+    let reader = try RecordingReader(
+      try RecordingInput(path: SharedData.path("corpora/\(row.path)")),
+      deviceDescriptionPath: row.description.map { SharedData.path("corpora/\($0)") })
+    let summary = try RecordingSummary(reading: reader)
+    #expect(summary.frames == row.frames)
+    var counts: [Int: Int] = [:]
+    for sequence in summary.sequences { counts[sequence.fingers, default: 0] += 1 }
+    #expect(counts == Self.differences[row.path] ?? row.sequences)
+  }
+
+  @Test("There are 14 recordings of devices without slots")
+  func countWithoutSlots() {
+    #expect(CorpusRow.withoutSlots.count == 14)
+  }
+
+  @Test(
+    "A touchpad that tells one position still scrolls with two fingers",
+    arguments: [("up", -1.0), ("down", 1.0)])
+  func twoFingersOnOnePosition(direction: String, sign: Double) throws {
+    let folder = "corpora/xorg-integration-tests/touchpads/SynPS2-Synaptics-TouchPad"
+    let pans = try Replay(
+      SharedData.path("\(folder)-two-finger-scroll-\(direction).events"),
+      description: SharedData.path("\(folder).desc"), scene: "none"
+    ).events.pans
+    let last = try #require(pans.last)
+    #expect(last.phase == .ended)
+    #expect(last.contacts == 2)
+    #expect(last.translation.y * sign > 100)
+    #expect(last.translation.y.magnitude > 2 * last.translation.x.magnitude)
   }
 
   @Test(

@@ -109,8 +109,9 @@ struct Frames {
   let geometry: SurfaceGeometry
 
   /// Reads a recording.
-  init(_ path: String) throws {
-    var reader = try RecordingReader(path: path)
+  init(_ path: String, description: String? = nil) throws {
+    var reader = try RecordingReader(
+      try RecordingInput(path: path), deviceDescriptionPath: description)
     device = reader.device ?? DeviceDescription()
     geometry = try SurfaceGeometry(device: device)
     pointsPerUnit =

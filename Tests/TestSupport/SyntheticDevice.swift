@@ -91,6 +91,21 @@ public struct EventScript {
     events.append(.report(at: time, value: value))
   }
 
+  /// Closes a contact of protocol A.
+  public mutating func contactReport() {
+    events.append(
+      InputEvent(
+        time: time, type: .synchronization,
+        code: SynchronizationCode.contactReport.rawValue, value: 0))
+  }
+
+  /// Sends the device's own time in microseconds: `MSC_TIMESTAMP`.
+  public mutating func hardwareTime(_ microseconds: UInt32) {
+    events.append(
+      InputEvent(
+        time: time, type: .miscellaneous, code: 5, value: Int32(bitPattern: microseconds)))
+  }
+
   /// Says that the kernel's buffer overflowed.
   public mutating func dropped() {
     events.append(

@@ -6,7 +6,9 @@ struct CommandLineTests {
   func help() throws {
     let help = try Tool.run(["--help"])
     #expect(help.status == 0)
-    for command in ["devices", "record", "replay", "test", "info", "diff"] {
+    for command in [
+      "devices", "record", "replay", "test", "info", "touches", "pans", "diff",
+    ] {
       #expect(help.output.contains("\n  \(command)"))
       let own = try Tool.run([command, "--help"])
       #expect(own.status == 0)
@@ -26,7 +28,7 @@ struct CommandLineTests {
       (["replay"], "expected a recording, a pan script or a device"),
       (["replay", "--hz", "0", "a"], "expected a whole number from 1 to 1000 for --hz, found '0'"),
       (["replay", "--contacts", "3-2", "a"], "expected MIN or MIN-MAX"),
-      (["replay", "--estimator", "best", "a"], "expected an estimator (lsq2)"),
+      (["replay", "--estimator", "best", "a"], "expected an estimator (lsq2, impulse"),
       (["replay", "--view", "390", "a"], "expected WIDTHxHEIGHT"),
       (["repaly"], "'repaly' is not a command"),
       (["--verbose"], "unrecognized option '--verbose'"),
@@ -58,7 +60,9 @@ struct CommandLineTests {
 
   @Test("Help fits into 80 columns, and a short word that fits several options is ambiguous")
   func terminal() throws {
-    for command in ["replay", "test", "record", "info", "diff", "devices"] {
+    for command in [
+      "replay", "test", "record", "info", "diff", "devices", "touches", "pans",
+    ] {
       let help = try Tool.run([command, "--help"])
       #expect(help.output.split(separator: "\n").allSatisfy { $0.count < 80 })
     }

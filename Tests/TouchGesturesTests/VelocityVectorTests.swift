@@ -24,6 +24,7 @@ struct VelocityVectors: Decodable {
     let toleranceFraction: Double?
     let toleranceAbsolute: Double?
     let toleranceAtZero: Double?
+    let recomputed: Double?
 
     enum CodingKeys: String, CodingKey {
       case strategy
@@ -33,6 +34,7 @@ struct VelocityVectors: Decodable {
       case toleranceFraction = "tolerance_fraction"
       case toleranceAbsolute = "tolerance_abs"
       case toleranceAtZero = "tolerance_abs_if_zero"
+      case recomputed = "recomputed_f64"
     }
 
     /// How far a velocity may be off: 0.1 %, or the vector's own tolerance where that is smaller.
@@ -69,75 +71,149 @@ struct VelocityVectors: Decodable {
 
   let vectors: [Vector]
 
-  /// All vectors that state an LSQ2 velocity, or none where the file is absent.
-  static let leastSquares: [Vector] = {
+  /// All vectors that state a velocity by a method, or none where the file is absent.
+  static func naming(_ method: String) -> [Vector] {
     let file = try? SharedData.json(
       "reference/velocity_vectors.json", as: VelocityVectors.self)
     return (file?.vectors ?? []).filter { vector in
-      vector.expected.contains { $0.strategy.contains("LSQ2") }
+      vector.expected.contains { $0.strategy.hasPrefix(method) }
     }
-  }()
+  }
 }
 
-@Suite("Public velocity vectors")
+@Suite(
+  "Public velocity vectors",
+  .enabled(if: SharedData.isPresent, Comment(rawValue: SharedData.absence)))
 struct VelocityVectorTests {
   @Test(
-    "Every public LSQ2 velocity comes out within 0.1 % or its own tolerance",
-    .enabled(if: SharedData.isPresent, Comment(rawValue: SharedData.absence)),
-    arguments: VelocityVectors.leastSquares)
+    "Every public LSQ2 velocity of a product comes out within 0.1 % or its own tolerance",
+    arguments: VelocityVectors.naming("LSQ2"))
   func leastSquares(vector: VelocityVectors.Vector) throws {
+    let estimator: VelocityEstimator =
+      switch vector.name.prefix(7) {
+      case "flutter": .flutter
+      case "chromiu": .chromium
+      default: .lsq2
+      }
     for expectation in vector.expected where expectation.strategy.contains("LSQ2") {
-      let velocity = try replay(vector, pointer: expectation.pointer ?? 0)
-      let raw = expectation.axis == "x" ? velocity.x : velocity.y
-      let measured = max(min(raw, expectation.limit), -expectation.limit)
+      let velocity = try velocity(of: vector, expectation, estimator)
       let expected = expectation.velocity ?? 0
       #expect(
-        abs(measured - expected) <= expectation.tolerance(for: expected),
-        "\(vector.name) \(expectation.axis): \(measured), expected \(expected)")
+        abs(velocity - expected) <= expectation.tolerance(for: expected),
+        "\(vector.name) \(expectation.axis): \(velocity), expected \(expected)")
     }
   }
 
   @Test(
-    "All vectors are there",
-    .enabled(if: SharedData.isPresent, Comment(rawValue: SharedData.absence)))
+    "Every public IMPULSE velocity comes out within its tolerance, a recomputed one exactly",
+    arguments: VelocityVectors.naming("IMPULSE"))
+  func impulse(vector: VelocityVectors.Vector) throws {
+    for expectation in vector.expected where expectation.strategy.hasPrefix("IMPULSE") {
+      let velocity = try velocity(of: vector, expectation, .impulse)
+      let expected = expectation.velocity ?? 0
+      #expect(
+        abs(velocity - expected) <= 1e-9 + expected.magnitude * 0.2,
+        "\(vector.name) \(expectation.axis): \(velocity), expected \(expected)")
+      let recomputed = expectation.recomputed ?? 0
+      #expect(abs(velocity - recomputed) <= 1e-9 + recomputed.magnitude * 1e-6)
+    }
+  }
+
+  @Test("Flutter's scroll velocity is the step per second from the fourth sample on")
+  func scrollView() throws {
+    let vector = try #require(VelocityVectors.naming("IOSScrollViewFling").first)
+    var history = VelocityHistory(configuration: .init(estimator: .iosScroll))
+    for (index, row) in vector.samples.enumerated() {
+      let time = Timestamp(nanoseconds: Int64(try #require(row[0].number) * 1e6))
+      history.add(
+        ViewPoint(x: try #require(row[1].number), y: try #require(row[2].number)), at: time)
+      guard index >= 3 else { continue }
+      for expectation in vector.expected {
+        let velocity = history.velocity(at: time)
+        let measured = expectation.axis == "x" ? velocity.x : velocity.y
+        #expect(abs(measured - (expectation.velocity ?? 0)) < 1e-12)
+      }
+    }
+  }
+
+  @Test(
+    "After 40 ms of silence no Flutter estimator reports a velocity",
+    arguments: [VelocityEstimator.flutter, .iosScroll])
+  func silence(estimator: VelocityEstimator) throws {
+    let vector = try #require(VelocityVectors.naming("any flutter tracker").first)
+    var history = VelocityHistory(configuration: .init(estimator: estimator))
+    var last = Timestamp.zero
+    for row in vector.samples {
+      last = Timestamp(nanoseconds: Int64(try #require(row[0].number) * 1e6))
+      history.add(
+        ViewPoint(x: try #require(row[1].number), y: try #require(row[2].number)), at: last)
+    }
+    #expect(history.velocity(at: last.advanced(byNanoseconds: 40_000_001)) == .zero)
+  }
+
+  @Test("All vectors are there")
   func count() {
-    #expect(VelocityVectors.leastSquares.count == 32)
+    #expect(VelocityVectors.naming("LSQ2").count == 32)
+    #expect(VelocityVectors.naming("IMPULSE").count == 26)
+  }
+
+  /// The velocity that an estimator reports for a vector, on an expectation's axis.
+  private func velocity(
+    of vector: VelocityVectors.Vector, _ expectation: VelocityVectors.Expectation,
+    _ estimator: VelocityEstimator
+  ) throws -> Double {
+    if expectation.axis == "scroll" { return try scroll(vector, estimator) }
+    let velocity = try replay(vector, pointer: expectation.pointer ?? 0, estimator)
+    let limited = VelocityLimit.axis(expectation.limit).clamp(velocity)
+    return expectation.axis == "x" ? limited.x : limited.y
+  }
+
+  /// The velocity of a scroll axis, whose samples are steps.
+  private func scroll(
+    _ vector: VelocityVectors.Vector, _ estimator: VelocityEstimator
+  ) throws -> Double {
+    var history = VelocityHistory(configuration: .init(estimator: estimator))
+    var position = 0.0
+    var last = Timestamp.zero
+    for row in vector.samples {
+      last = Timestamp(nanoseconds: Int64(try #require(row[0].number) * 1e6))
+      position += try #require(row[1].number)
+      history.add(ViewPoint(x: position, y: 0), at: last)
+    }
+    return history.velocity(at: last).x
   }
 
   /// The velocity at a vector's release, fed as its source feeds its own tracker.
   ///
-  /// The release is no sample there. Flutter has no rule for the time between the last sample and
-  /// the release, Chromium's is 80 ms, Android's 40 ms like the one between samples.
-  private func replay(_ vector: VelocityVectors.Vector, pointer: Int) throws -> ViewPoint {
-    var history = VelocityHistory()
+  /// The release is no sample there. Flutter's vectors are older than its rule for the time between
+  /// the last sample and the release, so they are asked at the last sample.
+  private func replay(
+    _ vector: VelocityVectors.Vector, pointer: Int, _ estimator: VelocityEstimator
+  ) throws -> ViewPoint {
+    var history = VelocityHistory(configuration: .init(estimator: estimator))
     var last = Timestamp.zero
-    var isCancelled = false
     for row in vector.samples {
       let time = Timestamp(nanoseconds: Int64(try #require(row[0].number) * 1e6))
-      let x = try #require(row[1].number)
-      let y = try #require(row[2].number)
+      let position = ViewPoint(
+        x: try #require(row[1].number), y: try #require(row[2].number))
       let action = try #require(row[3].word)
+      let isRelease = action == "up" || action == "pointer_up"
+      if isRelease && !vector.name.hasPrefix("flutter") { last = max(last, time) }
       let rowPointer = row.count > 4 ? Int(row[4].number ?? 0) : 0
       let flag = row.count > 5 ? row[5].word : nil
-      if action == "up" { last = max(last, time) }
       guard rowPointer == pointer, flag != "resampled" else { continue }
       switch action {
       case "down", "pointer_down":
         history.reset()
-        history.add(ViewPoint(x: x, y: y), at: time)
-      case "move": history.add(ViewPoint(x: x, y: y), at: time)
-      case "up", "pointer_up": last = max(last, time)
-      case "cancel": isCancelled = true
+        history.add(position, at: time)
+      case "move":
+        history.add(position, at: time)
+        last = max(last, time)
+      case "up", "pointer_up": break
+      case "cancel": return .zero
       default: Issue.record("unknown action \(action)")
       }
-      if action == "move" && vector.name.hasPrefix("flutter") { last = time }
-      if action == "up" && vector.name.hasPrefix("flutter") {
-        last = try #require(
-          vector.samples.dropLast().last?[0].number.map {
-            Timestamp(nanoseconds: Int64($0 * 1e6))
-          })
-      }
     }
-    return isCancelled ? .zero : history.velocity(at: last)
+    return history.velocity(at: last)
   }
 }

@@ -164,3 +164,103 @@ struct SurfaceGeometryTests {
     #expect(abs(point.x - 390) < 1e-9 && abs(point.y) < 1e-9)
   }
 }
+
+@Suite("The geometry of devices of every kind")
+struct DeviceGeometryTests {
+  @Test("A single-touch device has the geometry of its only axes")
+  func singleTouch() throws {
+    let pad = try SurfaceGeometry(device: SyntheticDevice.singleTouchpad)
+    #expect(pad.kind == .touchpad)
+    #expect(pad.sizeMillimetres == ViewSize(width: 100, height: 60))
+    let screen = try SurfaceGeometry(device: SyntheticDevice.buttonScreen)
+    #expect(screen.view == ViewSize(width: 390, height: 234))
+
+    var broken = SyntheticDevice.buttonScreen
+    broken.setAxis(.y, AxisInfo(minimum: 7, maximum: -7))
+    let error = #expect(throws: GeometryError.self) { try SurfaceGeometry(device: broken) }
+    #expect(
+      error?.description
+        == "expected the minimum of ABS_Y below its maximum, found minimum 7 and maximum -7")
+  }
+
+  @Test("A contact's own axes win over those of a single touch, which may have another scale")
+  func twoScales() throws {
+    var device = SyntheticDevice.anonymousPanel
+    device.setAxis(.x, AxisInfo(minimum: 0, maximum: 1280, resolution: 1))
+    device.setAxis(.y, AxisInfo(minimum: 9, maximum: 9))
+    let geometry = try SurfaceGeometry(device: device)
+    #expect(geometry.sizeMillimetres == ViewSize(width: 100, height: 60))
+    let tracked = try Tracked(device) { script in
+      script.position(700, 300)
+      script.contact(100, 200)
+      script.position(710, 310)
+      script.report()
+    }
+    #expect(tracked.frames[0].contacts.map(\.devicePosition) == [DevicePoint(x: 100, y: 200)])
+  }
+
+  @Test("Calibration and rotation hold for every kind of touchscreen", arguments: [0, 1])
+  func turnedKinds(index: Int) throws {
+    // A quarter turn clockwise: what moves right on the surface moves down in the picture.
+    let device = [SyntheticDevice.anonymousPanel, SyntheticDevice.buttonScreen][index]
+    let geometry = try SurfaceGeometry(
+      device: device, options: SurfaceGeometry.Options(rotation: .quarter))
+    var script = EventScript()
+    for step: Int32 in 0...1 {
+      let x: Int32 = index == 0 ? 100 + step * 100 : 400 + step * 400  // 10 mm
+      if index == 0 { script.contact(x, 100) } else { script.position(x, 400) }
+      script.key(.left, 1)
+      script.report()
+    }
+    var tracker = ContactTracker(device: device, geometry: geometry)
+    for event in script.events { _ = tracker.update(event) }
+    let step = try #require(tracker.frame.contacts.first?.step)
+    #expect(abs(step.x) < 1e-9)
+    #expect(abs(step.y - 65) < 1e-9)  // 390 points are the 60 mm across
+  }
+
+  @Test("Sizes and views that no device has give finite numbers", arguments: [0, -1, .nan, 1e300])
+  func absurdOptions(side: Double) throws {
+    for device in [SyntheticDevice.touchpad, SyntheticDevice.touchscreen] {
+      let size = ViewSize(width: side, height: side)
+      for options in [
+        SurfaceGeometry.Options(view: size), SurfaceGeometry.Options(sizeMillimetres: size),
+        SurfaceGeometry.Options(view: size, sizeMillimetres: size),
+      ] {
+        let geometry = try SurfaceGeometry(device: device, options: options)
+        let point = geometry.viewPoint(DevicePoint(x: .max, y: .min))
+        #expect(point.x.isFinite && point.y.isFinite)
+        #expect(geometry.pointsPerMillimetre > 0 && geometry.pointsPerMillimetre.isFinite)
+        #expect(geometry.view.width >= 1 && geometry.view.height.isFinite)
+      }
+    }
+  }
+
+  @Test(
+    "The rotations are libinput's matrices",
+    .enabled(if: SharedData.isPresent, Comment(rawValue: SharedData.absence)))
+  func matrices() throws {
+    /// The part of the public vectors that is about calibration.
+    struct Vectors: Decodable {
+      /// One group of rows.
+      struct Matrices: Decodable {
+        /// Six numbers by name.
+        let rows: [String: [Double]]
+      }
+      /// The matrices.
+      let matrices: Matrices
+      /// Their name in the file.
+      enum CodingKeys: String, CodingKey {
+        case matrices = "calibration_matrices"
+      }
+    }
+    let rows = try SharedData.json("reference/extra_vectors.json", as: Vectors.self)
+      .matrices.rows
+    for (name, rotation): (String, SurfaceGeometry.Rotation) in [
+      ("identity", .none), ("cw90", .quarter), ("180", .half), ("cw270", .threeQuarters),
+    ] {
+      let matrix = rotation.matrix
+      #expect(rows[name] == [matrix.xx, matrix.xy, matrix.x, matrix.yx, matrix.yy, matrix.y])
+    }
+  }
+}

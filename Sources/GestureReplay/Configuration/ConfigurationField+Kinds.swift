@@ -34,6 +34,20 @@ extension ConfigurationField {
       })
   }
 
+  /// Whether a part with numbers of its own is there.
+  static func filter<Numbers: Sendable>(
+    _ key: String, _ help: String, _ path: ConfigurationPath<Numbers?>, _ numbers: Numbers
+  ) -> ConfigurationField {
+    ConfigurationField(
+      key: key, expected: "true or false", help: help,
+      read: { .bool($0[keyPath: path] != nil) },
+      write: { configuration, value in
+        guard let isOn = value.bool else { return false }
+        configuration[keyPath: path] = isOn ? configuration[keyPath: path] ?? numbers : nil
+        return true
+      })
+  }
+
   /// A whole number within a range.
   static func whole(
     _ key: String, _ range: ClosedRange<Int64>, _ help: String, _ path: ConfigurationPath<Int>
@@ -100,6 +114,24 @@ extension ConfigurationField {
       read: { .real(Double($0[keyPath: path]) / 1e6) },
       write: { configuration, value in
         guard let number = value.double, (0...10_000).contains(number) else { return false }
+        configuration[keyPath: path] = Int64((number * 1e6).rounded())
+        return true
+      })
+  }
+
+  /// An interval in milliseconds, 0 to 10 s, that may be left open.
+  static func optionalMilliseconds(
+    _ key: String, _ help: String, _ path: ConfigurationPath<Int64?>
+  ) -> ConfigurationField {
+    ConfigurationField(
+      key: key, expected: expected(0...10_000), help: help,
+      read: { $0[keyPath: path].map { .real(Double($0) / 1e6) } ?? .null },
+      write: { configuration, value in
+        guard let number = value.double, (0...10_000).contains(number) else {
+          guard value == .null else { return false }
+          configuration[keyPath: path] = nil
+          return true
+        }
         configuration[keyPath: path] = Int64((number * 1e6).rounded())
         return true
       })

@@ -85,10 +85,12 @@ extension ConfigurationField {
         configuration.velocity.estimator = estimator
         return true
       }),
-    milliseconds(
-      "velocity_window_ms", "How old a sample may be to count.", \.panSettings.velocity.window),
-    milliseconds(
-      "velocity_stop_ms", "After how long without a sample the motion has stopped.",
+    optionalMilliseconds(
+      "velocity_window_ms", "How old a sample may be to count; the estimator's own.",
+      \.panSettings.velocity.window),
+    optionalMilliseconds(
+      "velocity_stop_ms",
+      "After how long without a sample the motion has stopped; the estimator's own.",
       \.panSettings.velocity.stopInterval),
   ]
 }

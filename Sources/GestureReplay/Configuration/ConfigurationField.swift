@@ -16,10 +16,13 @@ public struct ConfigurationField: Sendable {
   let write: @Sendable (inout ReplayConfiguration, JSONValue) -> Bool
 
   /// All tunables, in the order of a file that lists them all.
-  public static let all: [ConfigurationField] = choices + surface + hygiene + pan + decision
+  public static let all: [ConfigurationField] = choices + surface + tracking + pan + decision
 }
 
 extension ConfigurationField {
+  /// The largest number in an array of numbers, so that no geometry leaves the finite.
+  private static let largest = 1e6
+
   /// Scene, policy and display rate.
   private static let choices: [ConfigurationField] = [
     word("scene", "a scene's name", "The scene that recordings are replayed through.", \.scene),
@@ -49,7 +52,9 @@ extension ConfigurationField {
         configuration.geometry.pointer.map { .array([.real($0.x), .real($0.y)]) } ?? .null
       },
       write: { configuration, value in
-        guard let numbers = value.array?.compactMap(\.double), numbers.count == 2 else {
+        guard let numbers = value.array?.compactMap(\.double), numbers.count == 2,
+          numbers.allSatisfy({ $0.magnitude <= largest })
+        else {
           return value == .null
         }
         configuration.geometry.pointer = ViewPoint(x: numbers[0], y: numbers[1])
@@ -64,7 +69,9 @@ extension ConfigurationField {
           [matrix.xx, matrix.xy, matrix.x, matrix.yx, matrix.yy, matrix.y].map(JSONValue.real))
       },
       write: { configuration, value in
-        guard let numbers = value.array?.compactMap(\.double), numbers.count == 6 else {
+        guard let numbers = value.array?.compactMap(\.double), numbers.count == 6,
+          numbers.allSatisfy({ $0.magnitude <= largest })
+        else {
           return false
         }
         configuration.geometry.calibration = SurfaceGeometry.CalibrationMatrix(
@@ -85,22 +92,6 @@ extension ConfigurationField {
         configuration.geometry.rotation = rotation
         return true
       }),
-  ]
-
-  /// Filters.
-  private static let hygiene: [ConfigurationField] = [
-    ConfigurationField(
-      key: "jump_filter", expected: "true or false",
-      help: "Whether steps of a touchpad that no finger makes are left out.",
-      read: { .bool($0.tracking.jumps != nil) },
-      write: { configuration, value in
-        guard let isOn = value.bool else { return false }
-        configuration.tracking.jumps = isOn ? configuration.tracking.jumps ?? .init() : nil
-        return true
-      }),
-    flag(
-      "palm_by_tool_type", "Whether contacts that the device calls palms are left out.",
-      \.tracking.rejectsPalmsByToolType),
   ]
 
   /// The numbers of the policies.

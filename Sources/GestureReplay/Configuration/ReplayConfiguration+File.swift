@@ -64,7 +64,10 @@ extension ReplayConfiguration {
   ///
   /// Whoever changes a default puts the old one here.
   private static var baseline: ReplayConfiguration {
-    ReplayConfiguration()
+    var baseline = ReplayConfiguration()
+    baseline.velocity.window = 100_000_000
+    baseline.velocity.stopInterval = 40_000_000
+    return baseline
   }
 
   /// Refuses a maximum of contacts below the minimum.

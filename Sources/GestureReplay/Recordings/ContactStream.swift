@@ -1,11 +1,11 @@
-import InputEvents
-import InputRecordings
-import TouchTracking
+package import InputEvents
+package import InputRecordings
+package import TouchTracking
 
 /// A recording as frames of contacts: reader, geometry and tracker in one.
-struct ContactStream: ~Copyable {
+package struct ContactStream: ~Copyable {
   /// What a step through the stream came to.
-  enum Step {
+  package enum Step {
     /// An event that completes no frame.
     case event(InputEvent)
     /// The event that completed the tracker's frame.
@@ -19,15 +19,15 @@ struct ContactStream: ~Copyable {
   }
 
   /// The recording.
-  var reader: RecordingReader
+  package var reader: RecordingReader
   /// How units become points.
-  let geometry: SurfaceGeometry
+  package let geometry: SurfaceGeometry
   /// The contacts.
-  var tracker: ContactTracker
+  package var tracker: ContactTracker
   /// What the last step noticed.
-  private(set) var anomalies: [Anomaly] = []
+  package private(set) var anomalies: [Anomaly] = []
   /// The latest dated annotation, from the step that gave ``Step/mark`` on.
-  private(set) var mark: RecordingMark?
+  package private(set) var mark: RecordingMark?
 
   /// A step that was taken to find out what the device is, with all that belongs to it.
   private struct Ahead {
@@ -62,7 +62,7 @@ struct ContactStream: ~Copyable {
   /// Starts a stream.
   ///
   /// - Throws: ``RecordingError`` where the axes give no geometry or the first frame is malformed.
-  init(
+  package init(
     _ reader: consuming RecordingReader, options: SurfaceGeometry.Options,
     configuration: ContactTracker.Configuration = ContactTracker.Configuration()
   ) throws(RecordingError) {
@@ -113,7 +113,7 @@ struct ContactStream: ~Copyable {
 
   /// Goes one step on.
   @inline(__always)
-  mutating func advance() throws(RecordingError) -> Step {
+  package mutating func advance() throws(RecordingError) -> Step {
     if !anomalies.isEmpty { anomalies.removeAll(keepingCapacity: true) }
     guard !isAtEnd else { return .end }
     let step = try nextStep()

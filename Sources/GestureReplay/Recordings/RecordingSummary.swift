@@ -52,7 +52,7 @@ public struct RecordingSummary: Sendable {
         if event.isReport { frames += 1 }
       case .frame(let event):
         events += 1
-        frames += 1
+        if event.isReport { frames += 1 }
         duration = max(duration, event.time)
         note(current.follow(stream.tracker.frame.time, fingers: stream.tracker.frame.fingerCount))
       case .mark: if let mark = stream.mark { marks.append(mark) }

@@ -8,7 +8,7 @@ public import TouchTracking
 /// in between the latest reaches it at each display frame, and an ended, which carries its own
 /// translation, replaces a change that is still waiting. So neither what a scene decides nor the
 /// velocity at release depends on the display's rate.
-public final class PanGestureRecognizer: GestureRecognizer {
+public class PanGestureRecognizer: GestureRecognizer {
   /// Asked whether the pan may begin, with the raw sample at which it would.
   ///
   /// It is asked once, unless it answers `undecided`. Without it every pan may.
@@ -17,21 +17,21 @@ public final class PanGestureRecognizer: GestureRecognizer {
   public var handler: ((PanSample) -> Void)?
 
   /// Finds the pan in raw frames.
-  private var recognizer: PanRecognizer
+  private(set) var machine: PanRecognizer
   /// The last step that was delivered.
   private var delivered: PanSample?
   /// The change that waits for the display frame.
   private var waiting: PanSample?
   /// Whether the pan began without it being certain that it may.
   private var isUndecided = false
-  /// Where the steps are written down: the journal of the window that the touches come from.
-  private var journal: SceneJournal?
+  /// Steps that are told once it is decided that they may be: a began, an end, or both.
+  private var decided: [PanSample] = []
   /// The display frames, wanted while a change waits.
   private var link: DisplayLink?
 
   /// Creates a recogniser that watches no view yet.
   public init(configuration: PanRecognizer.Configuration) {
-    recognizer = PanRecognizer(configuration: configuration)
+    machine = PanRecognizer(configuration: configuration)
   }
 
   deinit {
@@ -62,13 +62,20 @@ public final class PanGestureRecognizer: GestureRecognizer {
   /// Breaks a pan that is under way off; the rest of its sequence is ignored.
   public override func cancel() {
     guard let journal else { return }
-    let actions = recognizer.cancel(at: journal.now)
-    for index in 0..<actions.count { receive(actions[index]) }
-    guard state.isActive, var sample = waiting ?? delivered else { return prevent() }
-    sample.time = journal.now
-    sample.phase = .cancelled
-    sample.velocity = .zero
-    receive(sample)
+    let actions = machine.cancel(at: journal.now)
+    wake(at: nil)
+    if let sample = actions.count > 0 ? actions[0] : cancelled(at: journal.now) {
+      receive(sample)
+    }
+    if coordinator?.state(of: self) == .possible { coordinator?.request(.failed, by: self) }
+    coordinator?.perform()
+  }
+
+  /// Looks for pans of other numbers from now on; a pan that is under way is cancelled.
+  func configure(_ configuration: PanRecognizer.Configuration) {
+    guard configuration != machine.configuration else { return }
+    if state.isActive { cancel() }
+    machine = PanRecognizer(configuration: configuration)
   }
 
   /// A sequence of touches begins.
@@ -83,34 +90,113 @@ public final class PanGestureRecognizer: GestureRecognizer {
 
   /// Takes a frame of raw touches.
   override func receive(_ frame: borrowing TouchFrame) {
-    let actions = recognizer.update(frame)
-    for index in 0..<actions.count { receive(actions[index]) }
+    take(machine.update(frame))
   }
 
-  /// Another recogniser has begun: what has not begun yet fails.
-  override func prevent() {
-    guard state == .possible else { return }
-    recognizer.veto()
-    state = .failed
+  /// A grace time is over.
+  override func timePassed(at time: Timestamp) {
+    take(machine.advance(to: time))
   }
 
   /// Takes one step of a pan.
   override func receive(_ sample: PanSample) {
+    // It may wait for others to fail, or have begun in this very tick.
+    let isUntold = decided.contains { $0.phase == .began }
     switch sample.phase {
     case .possible: break
-    case .began:
-      guard isEnabled, !state.isActive else { break }
-      state = .possible
-      if mayGoOn(sample) { deliver(sample) }
+    case .began: begin(sample)
+    case .changed where isUntold: follow(sample)
     case .changed:
       guard state.isActive, !isUndecided || mayGoOn(sample) else { break }
       wait(for: sample)
     case .ended:
-      guard state.isActive, !isUndecided || mayGoOn(sample) else { break }
-      deliver(sample)
+      guard isUntold || state.isActive, !isUndecided || mayGoOn(sample) else { break }
+      decide(sample)
     case .cancelled, .failed:
-      if state.isActive { deliver(sample) }
+      if isUntold || state.isActive { decide(sample) }
     }
+  }
+
+  /// Takes what comes of a frame or of time.
+  private func take(_ actions: PanActions) {
+    for index in 0..<actions.count { receive(actions[index]) }
+    if machine.state == .failed, coordinator?.state(of: self) == .possible {
+      coordinator?.request(.failed, by: self)
+    }
+    wake(at: machine.deadline)
+  }
+
+  /// Becomes what was decided, and tells the handler.
+  override func perform(_ state: GestureState) {
+    switch state {
+    case .possible, .changed: break
+    case .began:
+      if let sample = takeDecided(.began) { deliver(sample) }
+    case .ended:
+      if let sample = takeDecided(.ended) { deliver(sample) }
+    case .cancelled:
+      // One that has failed after it began has told so.
+      guard self.state.isActive else { break }
+      if let sample = takeDecided(.cancelled) ?? takeDecided(.failed) {
+        deliver(sample)
+      } else {
+        // Another recogniser has prevented it.
+        machine.veto()
+        wake(at: nil)
+        if let sample = cancelled(at: journal?.now ?? .zero) { deliver(sample) }
+      }
+    case .failed:
+      machine.veto()
+      wake(at: nil)
+      decided.removeAll(keepingCapacity: true)
+      if !self.state.isActive { self.state = .failed }
+    }
+  }
+
+  /// A pan begins if it may, at once or when others have failed.
+  private func begin(_ sample: PanSample) {
+    guard isEnabled else { return }
+    let state = coordinator?.state(of: self)
+    if state == .cancelled || state == .ended, machine.configuration.fingers.restarts {
+      // The fingers that are left begin another pan.
+      coordinator?.restart(self)
+    } else if state != .possible {
+      return
+    }
+    if mayGoOn(sample) { decide(sample) }
+  }
+
+  /// Lets a pan whose handler is not told yet begin where it has got to meanwhile.
+  private func follow(_ sample: PanSample) {
+    guard let index = decided.lastIndex(where: { $0.phase == .began }) else { return }
+    guard !isUndecided || mayGoOn(sample) else { return }
+    decided[index] = sample
+    decided[index].phase = .began
+  }
+
+  /// Keeps a step until it is decided that it is told.
+  private func decide(_ sample: PanSample) {
+    decided.append(sample)
+    coordinator?.request(sample.phase, by: self)
+  }
+
+  /// Takes out the oldest step of a phase that was kept.
+  ///
+  /// A began that was held back counts as of now, as time does not go back.
+  private func takeDecided(_ phase: GestureState) -> PanSample? {
+    guard let index = decided.firstIndex(where: { $0.phase == phase }) else { return nil }
+    var sample = decided.remove(at: index)
+    if phase != .cancelled, let journal { sample.time = max(sample.time, journal.now) }
+    return sample
+  }
+
+  /// The last step as a cancelled one, where the pan is under way.
+  private func cancelled(at time: Timestamp) -> PanSample? {
+    guard state.isActive, var sample = waiting ?? delivered else { return nil }
+    sample.time = time
+    sample.phase = .cancelled
+    sample.velocity = .zero
+    return sample
   }
 
   /// Asks whether the pan may begin; if not it fails.
@@ -130,9 +216,12 @@ public final class PanGestureRecognizer: GestureRecognizer {
     let hadBegun = state.isActive
     var failed = sample
     failed.phase = .failed
-    recognizer.veto()
+    machine.veto()
+    wake(at: nil)
+    decided.removeAll(keepingCapacity: true)
     take(failed)
     journal?.record(.decision(decision))
+    coordinator?.request(.failed, by: self)
     if hadBegun { handler?(failed) }
   }
 

@@ -2,34 +2,24 @@ import InputEvents
 public import TouchGestures
 public import TouchTracking
 
-/// The recognisers that the running sequence of touches is delivered to.
-struct TouchDelivery {
-  /// The recognisers of the view that was hit and of its superviews, deepest first.
-  var recognizers: [GestureRecognizer] = []
-  /// Whether a sequence of frames is running.
-  var isOpen = false
-
-  /// Creates a delivery without a sequence.
-  init() {}
-}
-
 extension Window {
   /// Delivers one frame of raw touches at the current moment.
   ///
   /// The recognisers of the view under the first contact, and of its superviews, get the sequence
-  /// until no contact is left. The first recogniser that begins makes the others fail.
+  /// until no contact is left. The first recogniser that begins makes the others fail, unless they
+  /// say otherwise.
   public func deliver(_ frame: borrowing TouchFrame) {
     let isContinued = frame.contacts.contains { !$0.isNew }
-    if touches.isOpen, !isContinued, let first = frame.contacts.first {
+    if gestures.isOpen, !isContinued, let first = frame.contacts.first {
       restart(frame, at: first.location)
     } else {
-      if !touches.isOpen, let first = frame.contacts.first {
-        open(at: first.location)
-        touches.isOpen = true
+      if !gestures.isOpen, let first = frame.contacts.first {
+        gestures.open(recognizers(at: first.location), in: self)
+        gestures.isOpen = true
       }
-      pass(frame)
+      gestures.pass(frame)
     }
-    if frame.contacts.isEmpty { touches.isOpen = false }
+    if frame.contacts.isEmpty { gestures.isOpen = false }
   }
 
   /// Delivers one step of a pan at the current moment, its phase taken as given.
@@ -38,48 +28,25 @@ extension Window {
   /// A step that no began came before is ignored and reported as an anomaly.
   public func deliver(_ sample: PanSample) {
     if sample.phase == .began {
-      if touches.recognizers.contains(where: { $0.state.isActive }) {
+      if gestures.receivers.contains(where: { $0.state.isActive }) {
         return record(.anomaly(.wrongState))
       }
-      open(at: sample.location)
-    } else if touches.recognizers.isEmpty {
+      gestures.open(recognizers(at: sample.location), in: self)
+    } else if gestures.receivers.isEmpty {
       return record(.anomaly(.wrongState))
     }
-    for recognizer in touches.recognizers {
-      recognizer.receive(sample)
-      settle(recognizer)
-    }
+    gestures.pass(sample)
   }
 
   /// Lets one sequence end and the next one begin within a frame, by a frame for each.
   private func restart(_ frame: borrowing TouchFrame, at location: Point) {
-    let end = TouchFrame(
+    var end = TouchFrame(
       time: frame.time, lifted: frame.lifted, interruption: frame.interruption)
-    pass(end)
-    open(at: location)
-    let start = TouchFrame(
-      time: frame.time, contacts: frame.contacts, fingerCount: frame.fingerCount)
-    pass(start)
-  }
-
-  /// Opens a sequence for the recognisers under a touch.
-  private func open(at location: Point) {
-    touches.recognizers = recognizers(at: location)
-    for recognizer in touches.recognizers { recognizer.sequenceBegan(in: self) }
-  }
-
-  /// Gives a frame to the recognisers of the sequence.
-  private func pass(_ frame: borrowing TouchFrame) {
-    for recognizer in touches.recognizers {
-      recognizer.receive(frame)
-      settle(recognizer)
-    }
-  }
-
-  /// Makes the other recognisers of the sequence fail where one has begun.
-  private func settle(_ winner: GestureRecognizer) {
-    guard touches.recognizers.count > 1, winner.state.isActive else { return }
-    for recognizer in touches.recognizers where recognizer !== winner { recognizer.prevent() }
+    end.liftTime = frame.liftTime
+    gestures.pass(end)
+    gestures.open(recognizers(at: location), in: self)
+    gestures.pass(
+      TouchFrame(time: frame.time, contacts: frame.contacts, fingerCount: frame.fingerCount))
   }
 
   /// The recognisers of the view under a touch and of its superviews, deepest first.

@@ -20,8 +20,8 @@ public final class Window: View {
   let journal: SceneJournal
   /// The transitions that are not over.
   private var transitions: [TransitionContext] = []
-  /// Where touches are delivered to.
-  var touches = TouchDelivery()
+  /// Brings touches to the recognisers of the views.
+  let gestures = GestureCoordinator()
 
   /// Creates the window of a scene.
   ///

@@ -9,7 +9,7 @@ enum LeastSquaresVelocity {
   /// The velocity in points per second of two samples or more, oldest first.
   static func velocity(of samples: Span<VelocityHistory.Sample>) -> ViewPoint {
     let newest = samples[samples.count - 1]
-    guard samples.count > 2 else { return slope(from: samples[0], to: newest) }
+    guard samples.count > 2 else { return samples[0].slope(to: newest) }
 
     let count = Double(samples.count)
     var sums = Sums()
@@ -24,7 +24,7 @@ enum LeastSquaresVelocity {
     let determinant = tt * t2t2 - tt2 * tt2
     // Distinct stamps make it positive; where rounding ate it, a parabola has no meaning.
     guard determinant > 1e-12 * tt * t2t2 else {
-      return slope(from: samples[0], to: newest)
+      return samples[0].slope(to: newest)
     }
     func fit(_ x: Double, _ tx: Double, _ t2x: Double) -> Double {
       let covariance = tx - sums.t * x / count
@@ -33,16 +33,6 @@ enum LeastSquaresVelocity {
     }
     return ViewPoint(
       x: fit(sums.x, sums.tx, sums.t2x), y: fit(sums.y, sums.ty, sums.t2y))
-  }
-
-  /// The velocity between two samples at different times.
-  private static func slope(
-    from old: VelocityHistory.Sample, to new: VelocityHistory.Sample
-  ) -> ViewPoint {
-    let interval = Double(new.time.nanoseconds(since: old.time)) / 1e9
-    guard interval > 0 else { return .zero }
-    let step = new.position - old.position
-    return ViewPoint(x: step.x / interval, y: step.y / interval)
   }
 
   /// The sums that the normal equations of both axes need.

@@ -3,43 +3,30 @@ public import TouchTracking
 
 /// The recent positions of a pan and the velocity they give.
 ///
-/// Samples with equal stamps merge, the later one wins. A gap longer than the stop interval clears
-/// the history: whoever pauses has no velocity. What is older than the window is forgotten. Storage
-/// is made once, and adding allocates nothing.
+/// Samples with equal stamps merge, the later one wins, and a stamp that goes back counts as equal.
+/// A gap that the estimator calls a stop clears the history: whoever pauses has no velocity. What
+/// the estimator does not look at is forgotten. Storage is made once, and adding allocates nothing.
 public struct VelocityHistory: Sendable {
-  /// How velocity is estimated.
-  public struct Configuration: Hashable, Sendable {
-    /// The estimator.
-    public var estimator: VelocityEstimator
-    /// Only samples at most this much older than the newest count, in nanoseconds.
-    public var window: Int64
-    /// A gap longer than this means that the motion had stopped, in nanoseconds.
-    public var stopInterval: Int64
-
-    /// Creates a configuration; the numbers are Android's (VelocityTracker.cpp).
-    public init(
-      estimator: VelocityEstimator = .lsq2, window: Int64 = 100_000_000,
-      stopInterval: Int64 = 40_000_000
-    ) {
-      self.estimator = estimator
-      self.window = window
-      self.stopInterval = stopInterval
-    }
-  }
-
-  /// The most samples that are kept, Android's number.
-  static let capacity = 20
-
   /// One position at a time.
   struct Sample: Sendable, BitwiseCopyable {
     /// When.
     var time: Timestamp
     /// Where, in points.
     var position: ViewPoint
+
+    /// The velocity from this sample to a later one, in points per second.
+    func slope(to newer: Sample) -> ViewPoint {
+      let interval = Double(newer.time.nanoseconds(since: time)) / 1e9
+      guard interval > 0 else { return .zero }
+      let step = newer.position - position
+      return ViewPoint(x: step.x / interval, y: step.y / interval)
+    }
   }
 
   /// How velocity is estimated.
   public let configuration: Configuration
+  /// The numbers of that configuration.
+  private let numbers: VelocityNumbers
   /// The samples, oldest first, after some that are forgotten.
   private var samples: [Sample] = []
   /// How many at the front are forgotten.
@@ -48,7 +35,8 @@ public struct VelocityHistory: Sendable {
   /// Creates an empty history.
   public init(configuration: Configuration = Configuration()) {
     self.configuration = configuration
-    samples.reserveCapacity(2 * Self.capacity)
+    numbers = configuration.numbers
+    samples.reserveCapacity(2 * numbers.mostSamples)
   }
 
   /// The number of samples, all of them inside the window.
@@ -70,14 +58,14 @@ public struct VelocityHistory: Sendable {
   public mutating func add(_ position: ViewPoint, at time: Timestamp) {
     if let newest = samples.last {
       let gap = time.nanoseconds(since: newest.time)
-      if gap > configuration.stopInterval {
+      if gap > numbers.longestGap {
         reset()
       } else if gap <= 0 {
         samples[samples.count - 1].position = position
         return
       }
     }
-    forget(before: time.advanced(byNanoseconds: 0 &- configuration.window))
+    forget(before: time.advanced(byNanoseconds: 0 &- numbers.window))
     samples.append(Sample(time: time, position: position))
   }
 
@@ -85,9 +73,9 @@ public struct VelocityHistory: Sendable {
   ///
   /// They stay in the storage until it is full, so that not every sample moves all others.
   private mutating func forget(before limit: Timestamp) {
-    if count == Self.capacity { forgotten += 1 }
+    if count == numbers.mostSamples { forgotten += 1 }
     while count > 0, samples[forgotten].time < limit { forgotten += 1 }
-    guard samples.count == 2 * Self.capacity else { return }
+    guard samples.count == 2 * numbers.mostSamples else { return }
     samples.removeFirst(forgotten)
     forgotten = 0
   }
@@ -106,17 +94,28 @@ public struct VelocityHistory: Sendable {
 
   /// The velocity at a time, in points per second.
   ///
-  /// It is zero with fewer than two samples, and when the last sample is older than the stop
-  /// interval. It is always finite and never -0.
+  /// It is zero with fewer samples than the estimator needs, and after a silence that it calls a
+  /// stop. It is always finite, within the estimator's limit and never -0.
   public func velocity(at time: Timestamp) -> ViewPoint {
-    guard count > 1, let newest = samples.last,
-      time.nanoseconds(since: newest.time) <= configuration.stopInterval
+    guard let newest = samples.last,
+      time.nanoseconds(since: newest.time) <= numbers.longestSilence
     else { return .zero }
+    var first = forgotten
+    if numbers.windowEndsAtQuestion {
+      while first < samples.count && time.nanoseconds(since: samples[first].time) > numbers.window {
+        first += 1
+      }
+    }
+    guard samples.count - first >= numbers.fewestSamples else { return .zero }
+    let counted = samples.span.extracting(first...)
     let velocity =
       switch configuration.estimator {
-      case .lsq2: LeastSquaresVelocity.velocity(of: samples.span.extracting(forgotten...))
+      case .lsq2, .flutter, .chromium: LeastSquaresVelocity.velocity(of: counted)
+      case .impulse: ImpulseVelocity.velocity(of: counted)
+      case .twoSample, .window150: MeanVelocity.velocity(of: counted)
+      case .iosScroll: ScrollVelocity.velocity(of: counted)
+      case .adaptive: AdaptiveVelocity.velocity(of: counted)
       }
-    return ViewPoint(
-      x: velocity.x.isFinite ? velocity.x + 0 : 0, y: velocity.y.isFinite ? velocity.y + 0 : 0)
+    return numbers.limit.clamp(velocity)
   }
 }

@@ -110,7 +110,9 @@ enum SummaryText {
   }
 
   /// One line on a device.
-  static func device(_ device: DeviceDescription?, _ geometry: SurfaceGeometry) -> String {
+  static func device(
+    _ device: DeviceDescription?, _ geometry: SurfaceGeometry, named given: String? = nil
+  ) -> String {
     var parts: [String] = [geometry.kind.rawValue]
     if let size = geometry.sizeMillimetres {
       let width = FixedDecimals.text(size.width, places: 0)
@@ -118,7 +120,7 @@ enum SummaryText {
       parts.append("\(width) x \(height) mm")
     }
     if let slots = device?.slotCount { parts.append("\(slots) slots") }
-    let name = device.map { $0.name.isEmpty ? "unnamed" : $0.name } ?? "not described"
+    let name = given ?? device.map { $0.name.isEmpty ? "unnamed" : $0.name } ?? "not described"
     return "\(name): \(parts.joined(separator: ", "))"
   }
 

@@ -7,13 +7,17 @@ import TransitionScenes
 
 /// The options that every command with a replay in it shares.
 enum ReplayOptions {
+  /// The names of the velocity estimators.
+  private static let estimators: String = VelocityEstimator.allCases.map(\.rawValue)
+    .joined(separator: ", ")
+
   /// Their descriptions.
   static let descriptions: [OptionDescription] = [
     OptionDescription("scene", "s", "SCENE", "The scene: story or none. [the recording's, story]"),
     OptionDescription("policy", nil, "NAME", "Who decides: directional or article."),
     OptionDescription(
       "profile", nil, "NAME", "Whose pans: uikit, libinput, gnome, android or kwin. [uikit]"),
-    OptionDescription("estimator", nil, "NAME", "How velocity is estimated: lsq2."),
+    OptionDescription("estimator", nil, "NAME", "How velocity is estimated: \(estimators)."),
     OptionDescription("hz", nil, "N", "Display frames per second, 1 to 1000. [60]"),
     OptionDescription("view", nil, "WxH", "The view in points. [390 wide, the device's aspect]"),
     OptionDescription(
@@ -63,9 +67,8 @@ enum ReplayOptions {
       try checkName(name, value, among: DecisionPolicy.names)
       configuration.policy = value
     case "estimator":
-      let names = VelocityEstimator.allCases.map(\.rawValue).joined(separator: ", ")
       configuration.velocity.estimator = try parse(
-        name, value, "an estimator (\(names))", VelocityEstimator(rawValue: value))
+        name, value, "an estimator (\(estimators))", VelocityEstimator(rawValue: value))
     case "hz":
       configuration.framesPerSecond = try parse(
         name, value, "a whole number from 1 to 1000",
