@@ -1,5 +1,6 @@
 import InputEvents
 import InteractiveTransitions
+import TestSupport
 import Testing
 import TouchGestures
 import TouchTracking
@@ -370,6 +371,72 @@ struct GestureArbitrationTests {
     stage.swipe(from: 0, at: 0)
     #expect(
       stage.told == ["first began 20", "second began 20", "second cancelled 20", "first ended 100"])
+  }
+
+  @Test("An end that comes too late, as another one has just prevented the pan, is forgotten")
+  func lateEnd() {
+    let stage = Stage()
+    let tap = stage.tap("tap")
+    _ = stage.pan("pan", .init(beginDistance: 5))
+    tap.canBePrevented = { _ in false }
+    stage.touch([1: 100], ms: 0)
+    stage.touch([1: 108], ms: 10)
+    stage.touch([:], ms: 20)
+    #expect(stage.told == ["pan began 8", "tap at 20", "pan cancelled 8"])
+    stage.told = []
+    stage.swipe(from: 0, at: 100)
+    #expect(stage.told == ["pan began 20", "pan ended 100"])
+    #expect(!stage.log.lines.contains { $0.contains("anomaly") })
+  }
+
+  @Test("Whatever the fingers do, each began has one end and no two pans run", arguments: 0..<100)
+  func random(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let stage = Stage()
+    let restarting = FingerCountPolicy(
+      latchesCount: true, fewer: .cancel, more: .cancel, surplus: .wait,
+      graceInterval: 40_000_000, restarts: true)
+    let recognizers: [GestureRecognizer] = [
+      stage.pan("a"), stage.pan("b", .init(minimumContacts: 2, fingers: restarting)),
+      stage.pan("c", .init(beginDistance: 30, axis: AxisRule(.dominant))), stage.edgePan("d"),
+      stage.tap("tap"), stage.tap("double", taps: 2),
+    ].shuffled(using: &generator)
+    for _ in 0..<4 {
+      guard let first = recognizers.randomElement(using: &generator),
+        let second = recognizers.randomElement(using: &generator)
+      else { continue }
+      first.require(toFail: second)
+    }
+    var time = 0.0
+    for _ in 0..<150 {
+      time += Double.random(in: 1...60, using: &generator)
+      var positions: [Int: Double] = [:]
+      for finger in 0..<3 where Int.random(in: 0..<3, using: &generator) > 0 {
+        positions[finger] = Double.random(in: 0...60, using: &generator)
+      }
+      if Int.random(in: 0..<4, using: &generator) == 0 { positions = [:] }
+      stage.touch(positions, ms: time)
+      if Int.random(in: 0..<20, using: &generator) == 0 {
+        recognizers.randomElement(using: &generator)?.isEnabled.toggle()
+      }
+    }
+    stage.touch([:], ms: time + 10)
+    stage.settle()
+    var running: String?
+    for line in stage.told where !line.hasPrefix("tap") && !line.hasPrefix("double") {
+      let words = line.split(separator: " ").map(String.init)
+      if words[1] == "began" {
+        #expect(running == nil, "seed \(seed)")
+        running = words[0]
+      } else {
+        #expect(running == words[0], "seed \(seed)")
+        running = nil
+      }
+    }
+    #expect(running == nil)
+    #expect(recognizers.allSatisfy { !$0.state.isActive })
+    #expect(stage.scheduler.nextDeadline == nil)
+    #expect(!stage.log.lines.contains { $0.contains("anomaly") })
   }
 
   @Test("A grace time that runs out ends the pan on the scheduler's time, without a frame")

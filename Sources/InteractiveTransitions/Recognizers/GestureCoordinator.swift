@@ -78,9 +78,19 @@ final class GestureCoordinator {
   }
 
   /// A recogniser would become something; what comes of it is performed later in this tick.
-  func request(_ state: GestureState, by recognizer: GestureRecognizer) {
-    guard let number = recognizer.number else { return }
-    arbiter.request(state, by: number)
+  ///
+  /// A change that there is not is ignored, and reported as an anomaly unless the recogniser is
+  /// over: another one may have prevented it in this very tick.
+  ///
+  /// - Returns: Whether something comes of it.
+  @discardableResult
+  func request(_ state: GestureState, by recognizer: GestureRecognizer) -> Bool {
+    guard let number = recognizer.number, let current = arbiter.state(of: number) else {
+      return false
+    }
+    if arbiter.request(state, by: number) { return true }
+    if !current.isOver { recognizer.journal?.record(.anomaly(.wrongState)) }
+    return false
   }
 
   /// Makes a recogniser that is over possible again within its sequence.

@@ -176,8 +176,7 @@ public class PanGestureRecognizer: GestureRecognizer {
 
   /// Keeps a step until it is decided that it is told.
   private func decide(_ sample: PanSample) {
-    decided.append(sample)
-    coordinator?.request(sample.phase, by: self)
+    if coordinator?.request(sample.phase, by: self) == true { decided.append(sample) }
   }
 
   /// Takes out the oldest step of a phase that was kept.
