@@ -204,7 +204,7 @@ extension ContactTracker {
     }
     if let jumps = filters.jumps,
       jumps.isJump(
-        millimetres: length, interval: moment.interval, memory: &slot.filters.jump)
+        millimetres(step), interval: moment.interval, memory: &slot.filters.jump)
     {
       return .touchJump
     }
