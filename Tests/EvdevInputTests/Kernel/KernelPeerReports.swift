@@ -74,11 +74,12 @@ struct PeerMotion: Hashable {
   /// Downwards.
   var y: Double
 
+  /// How far that is.
+  var length: Double { (x * x + y * y).squareRoot() }
+
   /// The distance between two motions, as a share of the second one's length.
   func difference(from other: PeerMotion) -> Double {
-    let length = (other.x * other.x + other.y * other.y).squareRoot()
-    let (x, y) = (x - other.x, y - other.y)
-    return (x * x + y * y).squareRoot() / length
+    PeerMotion(time: 0, x: x - other.x, y: y - other.y).length / other.length
   }
 }
 

@@ -24,9 +24,12 @@ struct KernelPeerSwipe: CustomTestStringConvertible, Sendable {
     KernelPeerSwipe("four, fast, right", 4, (3, 0), frames: 14),
     KernelPeerSwipe("four, diagonal", 4, (-0.8, 0.6), frames: 40),
   ]
-  /// Three fingers, and a fourth on the way.
+  /// Three fingers at 15 mm/s at most, and a fourth on the way.
   static let joined = KernelPeerSwipe(
-    "three, then four", 3, (0.4, 0), frames: 100, addition: 45)
+    "three, then four, slow", 3, (0.15, 0), frames: 200, addition: 80)
+  /// Three fingers at more than 20 mm/s, and a fourth on the way.
+  static let joinedFast = KernelPeerSwipe(
+    "three, then four, fast", 3, (0.6, 0), frames: 70, addition: 35)
 
   /// A touchpad of 100 by 60 mm that tells all that a real one tells of up to five fingers.
   static let touchpad: DeviceDescription = {
@@ -61,6 +64,12 @@ struct KernelPeerSwipe: CustomTestStringConvertible, Sendable {
     let moved = min(frame, frames)
     let steps = (0..<moved).reduce(0.0) { $0 + min(Double($1 + 1) / 5, 1) }
     return (step.x * steps, step.y * steps)
+  }
+
+  /// The whole travel of the hand, in libinput's unaccelerated units, which are our points.
+  var hand: PeerMotion {
+    let travel = travel(after: frames)
+    return PeerMotion(time: 0, x: travel.x * 10.517, y: travel.y * 10.517)
   }
 
   /// Whether a finger is down in a frame: all lift in the frame after the last motion.
