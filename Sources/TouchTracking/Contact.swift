@@ -72,9 +72,9 @@ public struct ViewSize: Hashable, Sendable, BitwiseCopyable {
 public struct Contact: Hashable, Sendable, BitwiseCopyable {
   /// Names the contact within its session: counted from 0 as contacts go down, never used again.
   public var identifier: Int
-  /// The slot that carries it.
+  /// The slot that carries it, a virtual one on a device without slots.
   public var slot: Int32
-  /// The kernel's tracking id.
+  /// The kernel's tracking id, or one given by the tracker where the device has none.
   public var trackingID: Int32
   /// Where it is, in axis units.
   public var devicePosition: DevicePoint

@@ -29,6 +29,7 @@ extension ContactTracker {
     kind = found
     let waiting = detector.waiting
     detector.clear()
+    mayFallSilent = found == .anonymous && configuration.silenceTimeout != nil
     if found == .singleTouch { trust = PositionTrust(isApproximate: true) }
     for entry in waiting { take(entry.event, entry.line) }
   }
@@ -38,15 +39,14 @@ extension ContactTracker {
     report(.synDropped, time, line)
     if recovery == .none { dropTime = max(time, frame.time) }
     recovery = .discarding
+    anonymousContacts.discard()
   }
 
   /// Lifts the contacts of protocol A that have been silent for too long, where that is asked for.
   ///
   /// - Returns: Whether there were any; `frame` then says so, dated at the end of the time-out.
   mutating func endSilence(before time: Timestamp, _ line: Int) -> Bool {
-    guard let timeout = configuration.silenceTimeout, kind == .anonymous, frame.isTouched else {
-      return false
-    }
+    guard let timeout = configuration.silenceTimeout, frame.isTouched else { return false }
     let end = frame.time.advanced(byNanoseconds: timeout)
     guard time > end else { return false }
     for index in table.slots.indices where table.slots[index].trackingID >= 0 {

@@ -14,6 +14,13 @@ extension ContactTracker {
       guard event.value == 0 else { return false }
     }
     if kind == nil, let found = detector.take(event, line: line) { adopt(found) }
+    if kind == .anonymous && recovery == .resynchronizing && !keys.isHovering
+      && !anonymousContacts.isTelling
+    {
+      // The kernel keeps no contacts of such a device, so that its state says nothing of them.
+      keys.closeFrame()
+      return false
+    }
     let isAnchor = !frame.isTouched
     let time = clock?.time(of: event.time, isAnchor: isAnchor) ?? event.time
     let wasDropped = recovery == .resynchronizing

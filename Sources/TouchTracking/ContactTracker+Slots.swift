@@ -15,21 +15,18 @@ extension ContactTracker {
 
   /// Judges a slot whose values changed in this frame, or whose contact is held back.
   mutating func settle(_ index: Int, _ line: Int) {
-    var slot = table.slots[index]
-    slot.isChanged = false
-    slot.isToolTypeFresh = false
-    if kind == .slots && !slot.isKnown && !slot.isFromBefore {
-      slot.isFromBefore = true
+    if table.slots[index].settle(tellsIdentifiers: kind == .slots) {
       report(.contactAtStart, frame.time, line)
     }
-    if slot.trackingID >= 0 && !slot.isPalm, let oddity = filters.palms.oddity(of: slot) {
-      slot.isPalm = true
+    if let oddity = filters.palms.judge(&table.slots[index]) {
       report(oddity, frame.time, line)
     }
-    if filters.holdsContacts && slot.trackingID >= 0 && slot.hasX && slot.hasY {
+    guard filters.holdsContacts else { return }
+    var slot = table.slots[index]
+    if slot.trackingID >= 0 && slot.hasX && slot.hasY {
       judge(&slot, index, line)
+      table.slots[index] = slot
     }
-    table.slots[index] = slot
   }
 
   /// Holds a contact back where it comes down as a palm or thumb would, or lets it go.
@@ -185,28 +182,30 @@ extension ContactTracker {
   private func oddity(
     of step: ViewPoint, to point: ViewPoint, _ slot: inout Slot, _ moment: Moment
   ) -> Anomaly.Kind? {
-    let length = geometry.millimetres(fromPoints: step.length)
-    if filters.thumbs != nil {
-      let interval = max(frame.time.nanoseconds(since: slot.filters.lastMove), 1)
-      slot.filters.speed = length / (Double(interval) / 1e9)
+    if filters.judgesSteps, let oddity = rareOddity(of: step, to: point, &slot) {
+      return oddity
     }
+    guard let jumps = filters.jumps else { return nil }
+    return jumps.isJump(
+      millimetres(step), interval: moment.interval, memory: &slot.filters.jump)
+      ? .touchJump : nil
+  }
+
+  /// What the filters that are off by default find wrong with a step.
+  private func rareOddity(
+    of step: ViewPoint, to point: ViewPoint, _ slot: inout Slot
+  ) -> Anomaly.Kind? {
+    let length = geometry.millimetres(fromPoints: step.length)
+    let silence = frame.time.nanoseconds(since: slot.filters.lastMove)
+    slot.filters.speed = length / (Double(max(silence, 1)) / 1e9)
     if let swaps = filters.swaps,
       swaps.isSwap(from: millimetres(slot.surfacePoint), to: millimetres(point))
     {
       return .dataSwap
     }
-    if let silent = filters.silentJumps,
-      silent.isJump(
-        millimetres: length, silence: frame.time.nanoseconds(since: slot.filters.lastMove))
-    {
+    if let silent = filters.silentJumps, silent.isJump(millimetres: length, silence: silence) {
       slot.filters.jump.lastStep = 0
       return .silentJump
-    }
-    if let jumps = filters.jumps,
-      jumps.isJump(
-        millimetres(step), interval: moment.interval, memory: &slot.filters.jump)
-    {
-      return .touchJump
     }
     return nil
   }

@@ -28,7 +28,7 @@ public struct ContactTracker: Sendable {
 
   /// How the device tells contacts, or `nil` until its first events say.
   var kind: ContactProtocol?
-  /// Finds that out.
+  /// Finds out how the device tells contacts.
   var detector: ProtocolDetector
   /// The state of protocol B.
   var slotContacts: SlotContacts
@@ -38,6 +38,8 @@ public struct ContactTracker: Sendable {
   var singleContact = SingleTouchContacts()
   /// What the keys say.
   var keys: ToolKeys
+  /// Whether contacts that send nothing count as lifted after a time.
+  var mayFallSilent = false
   /// All slots.
   var table: SlotTable
   /// Tells when positions change their finger.
@@ -103,7 +105,7 @@ public struct ContactTracker: Sendable {
   /// - Returns: Whether the event completed a frame, which `frame` then is.
   public mutating func update(_ event: InputEvent, line: Int = 0) -> Bool {
     if !anomalies.isEmpty { anomalies.removeAll(keepingCapacity: true) }
-    let wasSilent = endSilence(before: event.time, line)
+    let wasSilent = mayFallSilent && endSilence(before: event.time, line)
     switch event.type {
     case .absolute where recovery != .discarding:
       take(event, line)
@@ -128,7 +130,7 @@ public struct ContactTracker: Sendable {
   ) -> Bool {
     anomalies.removeAll(keepingCapacity: true)
     let time = max(time, frame.time)
-    if reason == .endOfInput && endSilence(before: time, line) { return true }
+    if reason == .endOfInput && mayFallSilent && endSilence(before: time, line) { return true }
     guard frame.isTouched else { return false }
     for slot in table.slots where slot.isActive || slot.isOccupied {
       report(reason == .deviceLost ? .deviceLost : .contactAtEnd, time, line)

@@ -47,6 +47,40 @@ struct Slot: Hashable, Sendable, BitwiseCopyable {
   /// What the filters remember of the contact.
   var filters = FilterMemory()
 
+  /// Sets any value but the tracking id.
+  @inline(__always)
+  mutating func set(_ axis: AxisCode, _ value: Int32) {
+    isChanged = true
+    switch axis {
+    case .positionX:
+      x = value
+      hasX = true
+    case .positionY:
+      y = value
+      hasY = true
+    case .toolType:
+      toolType = value
+      isToolTypeFresh = true
+    case .contactDistance: distance = value
+    case .touchMajor: touchMajor = value
+    case .contactPressure: pressure = value
+    default: break
+    }
+  }
+
+  /// Takes note of the changes of a frame.
+  ///
+  /// - Parameter tellsIdentifiers: Whether the device gives each new contact a tracking id.
+  /// - Returns: Whether the slot turns out to hold a contact from before the start: its values
+  ///   change, and no id was ever told.
+  mutating func settle(tellsIdentifiers: Bool) -> Bool {
+    isChanged = false
+    isToolTypeFresh = false
+    guard tellsIdentifiers && !isKnown && !isFromBefore else { return false }
+    isFromBefore = true
+    return true
+  }
+
   /// Whether something is on the surface here, part of gestures or not.
   var isOccupied: Bool {
     (trackingID >= 0 || isFromBefore) && distance <= 0

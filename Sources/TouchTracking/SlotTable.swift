@@ -42,20 +42,6 @@ struct SlotTable: Sendable {
     slots[index].isChanged = true
   }
 
-  /// Sets any value of a slot but its tracking id.
-  mutating func set(_ axis: AxisCode, _ value: Int32, at index: Int) {
-    slots[index].isChanged = true
-    switch axis {
-    case .positionX: (slots[index].x, slots[index].hasX) = (value, true)
-    case .positionY: (slots[index].y, slots[index].hasY) = (value, true)
-    case .toolType: (slots[index].toolType, slots[index].isToolTypeFresh) = (value, true)
-    case .contactDistance: slots[index].distance = value
-    case .touchMajor: slots[index].touchMajor = value
-    case .contactPressure: slots[index].pressure = value
-    default: break
-    }
-  }
-
   /// Takes all contacts out, without a lift.
   mutating func clear() {
     for index in slots.indices {

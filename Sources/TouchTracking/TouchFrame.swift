@@ -6,7 +6,8 @@ public struct TouchFrame: Hashable, Sendable {
   public var time: Timestamp
   /// The contacts that are down after this frame, in the order of their slots.
   ///
-  /// Palms, hovering contacts and contacts from before the start are not among them.
+  /// Palms, hovering contacts and contacts from before the start are not among them. Fingers that
+  /// the device counts but does not locate are, at the centroid of the others.
   public var contacts: [Contact]
   /// The contacts that were lifted in this frame, at their last position, with their last step.
   ///

@@ -6,9 +6,20 @@ import TouchGestures
 import TouchTracking
 
 /// A public case of a resampler's tests, a tree of JSON.
-struct ResamplingCase: CustomTestStringConvertible, @unchecked Sendable {
-  /// The case's contents, which nobody changes.
-  let content: [String: Any]
+struct ResamplingCase: CustomTestStringConvertible, Sendable {
+  /// The case's contents as JSON text.
+  private let text: Data
+
+  /// Keeps a case.
+  init?(_ content: [String: Any]) {
+    guard let text = try? JSONSerialization.data(withJSONObject: content) else { return nil }
+    self.text = text
+  }
+
+  /// The case's contents.
+  var content: [String: Any] {
+    (try? JSONSerialization.jsonObject(with: text)) as? [String: Any] ?? [:]
+  }
 
   var testDescription: String { content["name"] as? String ?? "" }
 
@@ -19,7 +30,7 @@ struct ResamplingCase: CustomTestStringConvertible, @unchecked Sendable {
       let file = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let group = file[key] as? [String: Any]
     else { return [] }
-    return (group["cases"] as? [[String: Any]] ?? []).map(ResamplingCase.init)
+    return (group["cases"] as? [[String: Any]] ?? []).compactMap(ResamplingCase.init)
   }
 }
 

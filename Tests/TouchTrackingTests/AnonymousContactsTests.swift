@@ -203,6 +203,49 @@ struct AnonymousContactsTests {
     #expect(silent.frames.last?.lifted.count == 1)
   }
 
+  @Test("What was told before a drop counts for nothing, and the next frame says everything")
+  func drop() throws {
+    let tracked = try Tracked(SyntheticDevice.anonymousPanel) { script in
+      script.contact(100, 100)
+      script.report()
+      script.at(10)
+      script.contact(900, 500)
+      script.axis(.positionX, 700)
+      script.dropped()
+      script.report()
+      script.at(20)
+      script.contact(130, 100)
+      script.report()
+    }
+    #expect(positions(tracked) == [[0: 100], [0: 130]])
+    #expect(tracked.frames[1].contacts[0].isRebased)
+    #expect(tracked.frames[1].interruption == nil)
+    #expect(tracked.anomalies == [.synDropped])
+  }
+
+  @Test("After a drop a frame that tells of keys alone leaves the contacts to the next one")
+  func stateAfterDrop() throws {
+    let tracked = try Tracked(SyntheticDevice.anonymousPanel) { script in
+      script.key(.touch, 1)
+      script.contact(100, 100)
+      script.report()
+      script.dropped()
+      script.report()
+      script.key(.touch, 1)
+      script.position(130, 100)
+      script.report()
+      script.contact(130, 100)
+      script.report()
+      script.dropped()
+      script.report()
+      script.key(.touch, 0)
+      script.report()
+    }
+    #expect(positions(tracked) == [[0: 100], [0: 130], [:]])
+    #expect(tracked.frames[1].contacts[0].isRebased)
+    #expect(tracked.frames[2].interruption?.reason == .contactsChangedInDrop)
+  }
+
   @Test("Sixty contacts that move a little keep their names")
   func manyContacts() throws {
     let tracked = try Tracked(SyntheticDevice.anonymousPanel) { script in

@@ -48,6 +48,26 @@ struct FilterTests {
     #expect(on.anomalies == [.silentJump])
   }
 
+  @Test("A long step of a finger that has just moved is none after a rest")
+  func noSilentJump() throws {
+    let tracked = try Tracked(
+      SyntheticDevice.touchpad,
+      with {
+        $0.jumps = nil
+        $0.silentJumps = .init()
+      }
+    ) { script in
+      for frame: Int32 in 0..<4 {
+        script.at(Double(frame) * 12)
+        if frame == 0 { script.down(0, id: 1, x: 1000, y: 1000) }
+        script.move(0, x: 1000 + frame * 320)
+        script.report()
+      }
+    }
+    #expect(tracked.frames[1...].allSatisfy { $0.contacts[0].step.x > 80 })
+    #expect(tracked.anomalies.isEmpty)
+  }
+
   @Test("A contact that takes over the data of one that lifts has not moved")
   func dataSwap() throws {
     let (off, on) = try tracked {

@@ -43,6 +43,11 @@ struct HardwareClockTests {
       write(&script, [(0, 50_000), (10, 57_000), (19, 0), (27, 7_300)])
     }
     #expect(tracked.frames.map(\.time.microseconds) == [0, 7_000, 16_000, 23_300])
+    // Even where a wrapped stamp would be 0.
+    let nearWrap = try Tracked(SyntheticDevice.touchpad, clocked) { script in
+      write(&script, [(0, UInt32.max - 2_999), (10, 0)])
+    }
+    #expect(nearWrap.frames.map(\.time.microseconds) == [0, 10_000])
   }
 
   @Test("A frame without a stamp is as late as the kernel says, and the next one is exact again")

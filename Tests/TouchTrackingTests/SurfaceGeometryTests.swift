@@ -248,10 +248,14 @@ struct DeviceGeometryTests {
         let rows: [String: [Double]]
       }
       /// The matrices.
-      let calibration_matrices: Matrices
+      let matrices: Matrices
+      /// Their name in the file.
+      enum CodingKeys: String, CodingKey {
+        case matrices = "calibration_matrices"
+      }
     }
     let rows = try SharedData.json("reference/extra_vectors.json", as: Vectors.self)
-      .calibration_matrices.rows
+      .matrices.rows
     for (name, rotation): (String, SurfaceGeometry.Rotation) in [
       ("identity", .none), ("cw90", .quarter), ("180", .half), ("cw270", .threeQuarters),
     ] {

@@ -22,6 +22,10 @@ struct ContactFilters: Sendable {
   let stickyLifts: StickyLiftFilter?
   /// Whether the coordinates of the frame of a lift count for nothing.
   let ignoresLiftMotion: Bool
+  /// Whether contacts may be held back where they come down.
+  let holdsContacts: Bool
+  /// Whether any filter but the jump filter looks at steps.
+  let judgesSteps: Bool
 
   /// Sets up the filters for a device.
   init(
@@ -62,11 +66,8 @@ struct ContactFilters: Sendable {
       ? configuration.wobble.map { WobbleFilter(configuration: $0, isOn: fuzz > 0) } : nil
     stickyLifts = configuration.stickyLifts.map(StickyLiftFilter.init)
     ignoresLiftMotion = configuration.ignoresLiftMotion
-  }
-
-  /// Whether contacts may be held back where they come down.
-  var holdsContacts: Bool {
-    edges != nil || thumbs != nil
+    holdsContacts = edges != nil || thumbs != nil
+    judgesSteps = swaps != nil || silentJumps != nil || thumbs != nil
   }
 }
 

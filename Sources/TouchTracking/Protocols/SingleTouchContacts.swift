@@ -11,9 +11,9 @@ struct SingleTouchContacts: Sendable {
   /// Takes the value of an axis.
   func set(_ axis: AxisCode, _ value: Int32, in table: inout SlotTable) {
     switch axis {
-    case .x: table.set(.positionX, value, at: 0)
-    case .y: table.set(.positionY, value, at: 0)
-    case .pressure: table.set(.contactPressure, value, at: 0)
+    case .x: table.slots[0].set(.positionX, value)
+    case .y: table.slots[0].set(.positionY, value)
+    case .pressure: table.slots[0].set(.contactPressure, value)
     default: break
     }
   }

@@ -68,16 +68,11 @@ struct AnonymousContacts: Sendable {
     case .trackingID:
       pending.isReleased = value < 0
       pending.id = value
-    case .positionX: (pending.values.x, pending.values.hasX) = (value, true)
-    case .positionY: (pending.values.y, pending.values.hasY) = (value, true)
-    case .toolType: pending.values.toolType = value
-    case .contactDistance: pending.values.distance = value
-    case .contactPressure: pending.values.pressure = value
     case .touchMajor:
-      pending.values.touchMajor = value
+      pending.values.set(axis, value)
       pending.hasSize = true
       if value > 0 { tellsSizes = true }
-    default: break
+    default: pending.values.set(axis, value)
     }
   }
 
@@ -94,6 +89,20 @@ struct AnonymousContacts: Sendable {
     }
     pending = Report()
     isPending = false
+  }
+
+  /// Whether the frame at hand says which contacts are down.
+  var isTelling: Bool {
+    isRestated || isPending
+  }
+
+  /// Forgets what was told of a frame whose rest is lost.
+  mutating func discard() {
+    pending = Report()
+    isPending = false
+    reports.removeAll(keepingCapacity: true)
+    isRestated = false
+    isOverfull = false
   }
 
   /// Brings the slots up to date at the end of a frame.
@@ -114,11 +123,7 @@ struct AnonymousContacts: Sendable {
     for index in unclaimed { table.setContact(index, id: -1) }
     for index in reports.indices { place(index, in: &table) }
     if isRestated { lastTime = time }
-    defer {
-      reports.removeAll(keepingCapacity: true)
-      isRestated = false
-      isOverfull = false
-    }
+    defer { discard() }
     return isOverfull ? .slotOutOfRange : nil
   }
 
@@ -194,12 +199,12 @@ struct AnonymousContacts: Sendable {
       table.setContact(slot, id: reports[index].id ?? newID())
     }
     let values = reports[index].values
-    table.set(.positionX, values.x, at: slot)
-    table.set(.positionY, values.y, at: slot)
-    table.set(.toolType, values.toolType, at: slot)
-    table.set(.contactDistance, values.distance, at: slot)
-    table.set(.touchMajor, values.touchMajor, at: slot)
-    table.set(.contactPressure, values.pressure, at: slot)
+    table.slots[slot].set(.positionX, values.x)
+    table.slots[slot].set(.positionY, values.y)
+    table.slots[slot].set(.toolType, values.toolType)
+    table.slots[slot].set(.contactDistance, values.distance)
+    table.slots[slot].set(.touchMajor, values.touchMajor)
+    table.slots[slot].set(.contactPressure, values.pressure)
   }
 
   /// The next tracking id of a contact without one.

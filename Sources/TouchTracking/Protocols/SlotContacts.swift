@@ -27,7 +27,7 @@ struct SlotContacts: Sendable {
           table.slots[index].trackingID = identifier(value)
           table.slots[index].isFromBefore = table.slots[index].trackingID >= 0
         } else {
-          table.set(entry.axis, value, at: index)
+          table.slots[index].set(entry.axis, value)
           table.slots[index].isChanged = false
           table.slots[index].isToolTypeFresh = false
         }
@@ -39,6 +39,7 @@ struct SlotContacts: Sendable {
   /// Takes the value of an axis.
   ///
   /// - Returns: What is odd about it.
+  @inline(__always)
   mutating func set(
     _ axis: AxisCode, _ value: Int32, in table: inout SlotTable
   ) -> Anomaly.Kind? {
@@ -47,7 +48,7 @@ struct SlotContacts: Sendable {
     }
     guard axis.isPerSlot, current >= 0 else { return nil }
     guard axis == .trackingID else {
-      table.set(axis, value, at: current)
+      table.slots[current].set(axis, value)
       return nil
     }
     let id = identifier(value)
