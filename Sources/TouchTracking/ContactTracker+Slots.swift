@@ -187,8 +187,8 @@ extension ContactTracker {
     }
     guard let jumps = filters.jumps else { return nil }
     return jumps.isJump(
-      millimetres: geometry.millimetres(fromPoints: step.length), interval: moment.interval,
-      memory: &slot.filters.jump) ? .touchJump : nil
+      millimetres(step), interval: moment.interval, memory: &slot.filters.jump)
+      ? .touchJump : nil
   }
 
   /// What the filters that are off by default find wrong with a step.

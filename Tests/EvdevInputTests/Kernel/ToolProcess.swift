@@ -2,7 +2,7 @@ import EvdevInput
 import Foundation
 import Testing
 
-/// The built tool at work in a process of its own.
+/// The built tool, or another program, at work in a process of its own.
 final class ToolProcess {
   /// The tool, beside the test binary.
   static let path = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -19,15 +19,16 @@ final class ToolProcess {
   ///
   /// - Parameters:
   ///   - arguments: Its arguments.
+  ///   - program: The path of the program, the tool's by default.
   ///   - folder: Takes its output.
   /// - Throws: What keeps it from starting.
-  init(_ arguments: [String], in folder: Folder) throws {
+  init(_ arguments: [String], program: String = path, in folder: Folder) throws {
     let name = UUID().uuidString
     outputPath = "\(folder.path)/\(name).out"
     errorPath = "\(folder.path)/\(name).err"
     try folder.write("", to: "\(name).out")
     try folder.write("", to: "\(name).err")
-    process.executableURL = URL(fileURLWithPath: Self.path)
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
     process.standardInput = FileHandle.nullDevice
