@@ -208,9 +208,11 @@ struct TranslationRuleTests {
       let frame = touches.next()
       let actions = recognizer.update(frame)
       // Of one frame a pan takes at most the motion of fingers that were there before.
-      let movers = (frame.contacts.isEmpty ? frame.lifted : frame.contacts).filter { !$0.isNew }
-      let isWhollyReplaced = movers.isEmpty
-      let steps = (isWhollyReplaced ? frame.lifted : movers).map(\.step)
+      let isContinued = frame.contacts.contains { !$0.isNew }
+      let movers = (isContinued ? frame.contacts : frame.lifted).filter {
+        !$0.isNew && !$0.isRebased
+      }
+      let steps = movers.map(\.step)
       for index in 0..<actions.count {
         let sample = actions[index]
         if sample.phase == .began { last = sample.translation }

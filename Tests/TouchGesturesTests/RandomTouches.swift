@@ -36,7 +36,8 @@ struct RandomTouches {
       let step = ViewPoint(
         x: Double.random(in: -12...12, using: &generator),
         y: Double.random(in: -12...12, using: &generator))
-      fingers[index].step = fingers[index].isRebased ? .zero : step
+      // A step that counts for nothing is a leap, so that it is noticed where it does count.
+      fingers[index].step = fingers[index].isRebased ? ViewPoint(x: 300, y: -300) : step
       fingers[index].location = fingers[index].location + fingers[index].step
     }
     while !fingers.isEmpty, Int.random(in: 0..<6, using: &generator) == 0 {
@@ -66,7 +67,8 @@ struct RandomTouches {
       y: Double.random(in: 0...844, using: &generator))
     return Contact(
       identifier: nextIdentifier, slot: Int32(nextIdentifier % 6), trackingID: 1,
-      devicePosition: DevicePoint(x: 0, y: 0), location: location, isNew: true)
+      devicePosition: DevicePoint(x: 0, y: 0), location: location, step: ViewPoint(x: 500, y: 500),
+      isNew: true)
   }
 }
 
