@@ -28,6 +28,27 @@ final class GestureCoordinator {
   /// One that still waits for others to fail has recognised and takes no more touches; one that
   /// waits for its next tap goes on.
   func open(_ found: [GestureRecognizer], in window: Window) {
+    if !isComplete(found) { admit(found) }
+    setRules(window)
+    for recognizer in receivers {
+      if let number = recognizer.number { arbiter.reset(number) }
+      recognizer.sequenceBegan(in: window)
+      if !recognizer.isEnabled { request(.failed, by: recognizer) }
+    }
+    perform()
+  }
+
+  /// Whether some recognisers are all that take part and get the touches, as with most touches.
+  private func isComplete(_ found: [GestureRecognizer]) -> Bool {
+    guard found.count == members.count, found.count == receivers.count else { return false }
+    return found.indices.allSatisfy {
+      found[$0] === members[$0] && found[$0] === receivers[$0] && !isWaiting(found[$0])
+        && found[$0].coordinator === self
+    }
+  }
+
+  /// Takes the recognisers under a touch in, and lets go of those that are done.
+  private func admit(_ found: [GestureRecognizer]) {
     let old = members
     members.removeAll { member in
       !isBusy(member) && !found.contains { $0 === member }
@@ -37,13 +58,6 @@ final class GestureCoordinator {
     for recognizer in receivers { enter(recognizer) }
     // Those that get touches come first, in their order, since theirs is the priority.
     members = receivers + members.filter { member in !receivers.contains { $0 === member } }
-    setRules(window)
-    for recognizer in receivers {
-      if let number = recognizer.number { arbiter.reset(number) }
-      recognizer.sequenceBegan(in: window)
-      if !recognizer.isEnabled { request(.failed, by: recognizer) }
-    }
-    perform()
   }
 
   /// Gives a frame to the recognisers of the sequence.
