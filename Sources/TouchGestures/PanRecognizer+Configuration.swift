@@ -25,6 +25,8 @@ extension PanRecognizer {
     public var edgeZone: EdgeZone?
     /// How velocity is estimated.
     public var velocity: VelocityHistory.Configuration
+    /// How its host shows it between began and ended; velocity and end never depend on it.
+    public var resampling: DisplayResampling
     /// Where the pan is in the view, whatever its contacts: a touchpad's pointer, in points.
     public var pointer: ViewPoint?
 
@@ -37,7 +39,7 @@ extension PanRecognizer {
       axis: AxisRule = .free,
       edgeZone: EdgeZone? = nil,
       velocity: VelocityHistory.Configuration = VelocityHistory.Configuration(),
-      pointer: ViewPoint? = nil
+      resampling: DisplayResampling = .none, pointer: ViewPoint? = nil
     ) {
       self.minimumContacts = minimumContacts
       self.maximumContacts = maximumContacts
@@ -50,6 +52,7 @@ extension PanRecognizer {
       self.axis = axis
       self.edgeZone = edgeZone
       self.velocity = velocity
+      self.resampling = resampling
       self.pointer = pointer
     }
 

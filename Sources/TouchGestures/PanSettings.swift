@@ -25,6 +25,8 @@ public struct PanSettings: Hashable, Sendable {
   public var axis = AxisRule.free
   /// How velocity is estimated.
   public var velocity = VelocityHistory.Configuration()
+  /// How translations are moved to display frames.
+  public var resampling = DisplayResampling.none
 
   /// Creates the default settings.
   public init() {}
@@ -40,6 +42,6 @@ public struct PanSettings: Hashable, Sendable {
       beginDistancePerContact: beginDistancePerContact.points(at: scale),
       removesBeginDistance: removesBeginDistance, keepsBeginStep: keepsBeginStep,
       translation: translation, axis: axis,
-      velocity: velocity, pointer: geometry.pointer)
+      velocity: velocity, resampling: resampling, pointer: geometry.pointer)
   }
 }

@@ -282,4 +282,26 @@ struct SessionTests {
     #expect(pan.minimumContacts == 1)
     #expect(pan.maximumContacts == 1)
   }
+
+  @Test("Resampling moves what a frame shows, and neither the velocity nor the end")
+  func resampling() throws {
+    // 20 units of 1365 over 390 points every 8 ms.
+    let text = try drag(from: 1200, by: -20, frames: 40)
+    let pointsPerMillisecond = -20.0 * 390 / 1365 / 8
+    let raw = try Replay(text: text).events
+    for (rule, latency) in [(DisplayResampling.android, 5.0), (.flutter, 38.0)] {
+      let events = try Replay(text: text) { $0.panSettings.resampling = rule }.events
+      #expect(events.decisions == raw.decisions)
+      #expect(events.outcomes == raw.outcomes)
+      #expect(events.pans.last?.translation == raw.pans.last?.translation)
+      let began = try #require(events.pans.first)
+      let changes = events.pans.filter { $0.phase == .changed }
+      #expect(changes.count > 10)
+      for change in changes {
+        let shown = Double(change.time.nanoseconds) / 1e6 - latency
+        guard shown > Double(began.time.nanoseconds) / 1e6 else { continue }
+        #expect(abs(change.translation.x - shown * pointsPerMillisecond) < 1e-6)
+      }
+    }
+  }
 }

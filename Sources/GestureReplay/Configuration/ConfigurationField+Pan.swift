@@ -92,5 +92,8 @@ extension ConfigurationField {
       "velocity_stop_ms",
       "After how long without a sample the motion has stopped; the estimator's own.",
       \.panSettings.velocity.stopInterval),
+    choice(
+      "resampling", "Whose way moves translations to display frames; velocity never depends on it.",
+      \.panSettings.resampling),
   ]
 }

@@ -28,10 +28,18 @@ public class PanGestureRecognizer: GestureRecognizer {
   private var decided: [PanSample] = []
   /// The display frames, wanted while a change waits.
   private var link: DisplayLink?
+  /// Moves translations to display frames, where that is asked for.
+  private var resampler: PanResampler
+  /// When the device sent the last change.
+  private var changeTime = Timestamp.zero
+
+  /// How long after the last change resampled frames may still differ, in nanoseconds.
+  private static let longestLatency: Int64 = 50_000_000
 
   /// Creates a recogniser that watches no view yet.
   public init(configuration: PanRecognizer.Configuration) {
     machine = PanRecognizer(configuration: configuration)
+    resampler = PanResampler(configuration.resampling)
   }
 
   deinit {
@@ -76,6 +84,7 @@ public class PanGestureRecognizer: GestureRecognizer {
     guard configuration != machine.configuration else { return }
     if state.isActive { cancel() }
     machine = PanRecognizer(configuration: configuration)
+    resampler = PanResampler(configuration.resampling)
   }
 
   /// A sequence of touches begins.
@@ -227,6 +236,8 @@ public class PanGestureRecognizer: GestureRecognizer {
   /// Keeps a change for the next display frame; an earlier one that waits is dropped.
   private func wait(for sample: PanSample) {
     waiting = sample
+    resampler.add(sample.translation, at: sample.time)
+    changeTime = sample.time
     if link == nil { link = makeLink() }
     link?.start()
   }
@@ -238,15 +249,32 @@ public class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Delivers the change that waits, at a display frame.
+  /// Delivers the change that waits, or what resampling makes of those before, at a display frame.
   private func deliverWaiting(at time: Timestamp) {
-    guard var sample = waiting else { return }
+    guard var sample = waiting ?? delivered else { return }
     sample.time = time
-    deliver(sample)
+    if resampler.rule == .none {
+      if waiting != nil { deliver(sample) }
+      return
+    }
+    guard state.isActive else {
+      link?.stop()
+      return
+    }
+    sample.phase = .changed
+    sample.translation = resampler.translation(forFrameAt: time)
+    if sample.translation != delivered?.translation || waiting != nil { deliver(sample) }
+    // Until all changes have been shown, the next frame may show something else.
+    if state.isActive, time.nanoseconds(since: changeTime) < Self.longestLatency {
+      link?.start()
+    } else {
+      link?.stop()
+    }
   }
 
   /// Delivers a step now.
   private func deliver(_ sample: PanSample) {
+    if sample.phase == .began { resampler.begin(sample.translation, at: sample.time) }
     take(sample)
     handler?(sample)
   }
