@@ -39,11 +39,17 @@ public struct PanResampler: Sendable {
   ///   - translation: Its translation, in points, which is shown as it is.
   ///   - time: The time of the sample.
   public mutating func begin(_ translation: ViewPoint, at time: Timestamp) {
-    self = PanResampler(rule)
     shown = translation
-    extrapolating.add(report(translation, .down, time))
-    interpolating.add(PointerEvent(kind: .added, time: time, position: translation))
-    interpolating.add(PointerEvent(kind: .down, time: time, position: translation))
+    switch rule {
+    case .none: break
+    case .android:
+      extrapolating = ExtrapolatingResampler()
+      extrapolating.add(report(translation, .down, time))
+    case .flutter:
+      interpolating = InterpolatingResampler()
+      interpolating.add(PointerEvent(kind: .added, time: time, position: translation))
+      interpolating.add(PointerEvent(kind: .down, time: time, position: translation))
+    }
   }
 
   /// The pan moves.

@@ -144,6 +144,29 @@ struct KernelToolTests {
     #expect(!recorded.anomalies.contains { $0.kind == .truncated })
   }
 
+  @Test(
+    "touches and pans print a live device's stages as they come",
+    arguments: [("touches", " -0\n"), ("pans", "  ended ")])
+  func stages(command: String, end: String) throws {
+    let folder = try Folder()
+    let path = "\(Recordings.folder)/touchscreen-push-flick.evemu"
+    let original = try RecordedSession(path: path)
+    let made = try VirtualDevice(try #require(original.device))
+    let tool = try ToolProcess([command, made.path], in: folder)
+    try tool.wait(for: "the device's line") { tool.output.contains("# device") }
+    try EventPlayer().play(original.events, to: made)
+    try tool.wait(for: "the end of the gesture") { tool.output.contains(end) }
+    tool.send(SIGINT)
+    #expect(tool.waitForEnd() == 0, "\(tool.errors)")
+    guard command == "touches" else { return }
+    // All but the times is what the recording itself gives.
+    let recorded = try ToolProcess.run([command, path], in: folder)
+    func withoutTimes(_ text: String) -> [Substring] {
+      text.split(separator: "\n").map { $0.dropFirst(10) }
+    }
+    #expect(withoutTimes(tool.output) == withoutTimes(recorded.output))
+  }
+
   @Test("A recording is never overwritten")
   func neverOverwrites() throws {
     let folder = try Folder()
