@@ -209,4 +209,38 @@ struct CaseTests {
     #expect(verdict(.right, progress: 0) == .cancel)
     #expect(verdict(.left, progress: 15.0 / 390) == .finish)
   }
+
+  @Test("18: batches by radio keep 2000 units per second, at lift for lsq2, from the first on else")
+  func case18() throws {
+    let name = "18-bluetooth-batched-timestamps/events.evemu"
+    let frames = try Frames(file(name))
+    func samples(_ estimator: VelocityEstimator) -> [PanSample] {
+      var recognizer = PanRecognizer(
+        configuration: PanRecognizer.Configuration(
+          velocity: VelocityHistory.Configuration(estimator: estimator)))
+      return frames.frames.flatMap { frame -> [PanSample] in
+        let actions = recognizer.update(frame)
+        return (0..<actions.count).map { actions[$0] }
+      }
+    }
+    func isRight(_ sample: PanSample) -> Bool {
+      (1700...2300).contains(sample.velocity.x / frames.pointsPerUnit)
+    }
+    let lift = try #require(samples(.lsq2).last)
+    #expect(lift.phase == .ended)
+    #expect(isRight(lift))
+    let adaptive = samples(.adaptive).filter { $0.time > Timestamp(microseconds: 60_000) }
+    #expect(adaptive.count > 10)
+    #expect(adaptive.allSatisfy(isRight))
+  }
+
+  @Test("37: samples of equal stamps merge, 50 ms of rest stop, and a pan without end is cancelled")
+  func case37() throws {
+    let pans = try pans("37-libinput-text-10ms-duplicate-stamps/pan.jsonl")
+    let ends = pans.filter { $0.phase == .ended || $0.phase == .cancelled }
+    #expect(ends.map(\.phase) == [.ended, .cancelled])
+    // The last motion is 50 ms before the end, longer than the 40 ms after which lsq2 has stopped.
+    #expect(ends.map(\.velocity) == [.zero, .zero])
+    #expect(pans.allSatisfy { $0.velocity.x.isFinite && $0.velocity.y.isFinite })
+  }
 }
