@@ -2,6 +2,7 @@ import DeterministicMath
 import GestureReplay
 import InputEvents
 import InputRecordings
+import InteractiveTransitions
 import TouchGestures
 import TouchTracking
 
@@ -9,6 +10,8 @@ import TouchTracking
 final class TouchPrinter: FramePrinter {
   /// Whether lines are JSON.
   private let isJSON: Bool
+  /// Prints rows as traces have them.
+  private let rows = TraceOutput.rows()
 
   /// Creates a printer.
   init(isJSON: Bool) {
@@ -40,7 +43,11 @@ final class TouchPrinter: FramePrinter {
 
   /// Prints something odd.
   func note(_ anomaly: Anomaly) {
-    Output.line(LineText.anomaly(anomaly, isJSON: isJSON))
+    if isJSON {
+      rows.record(.anomaly(anomaly), at: anomaly.time)
+    } else {
+      Output.line(LineText.anomaly(anomaly))
+    }
   }
 
   /// A frame as one JSON object.
@@ -77,6 +84,8 @@ final class TouchPrinter: FramePrinter {
 final class PanPrinter: FramePrinter {
   /// Whether lines are JSON.
   private let isJSON: Bool
+  /// Prints rows as traces have them.
+  private let rows = TraceOutput.rows()
   /// The recogniser, once the device is known.
   private var recognizer = PanRecognizer()
   /// Whether the touches at hand became a pan.
@@ -107,14 +116,23 @@ final class PanPrinter: FramePrinter {
     let actions = recognizer.update(frame)
     for index in 0..<actions.count {
       hasPan = true
-      Output.line(isJSON ? json(actions[index]) : line(actions[index]))
+      let sample = actions[index]
+      if isJSON {
+        rows.record(.scene(.pan(sample)), at: sample.time)
+      } else {
+        Output.line(line(sample))
+      }
     }
     if frame.contacts.isEmpty && contacts > 0 { endSequence(at: frame.time) }
   }
 
   /// Prints something odd.
   func note(_ anomaly: Anomaly) {
-    Output.line(LineText.anomaly(anomaly, isJSON: isJSON))
+    if isJSON {
+      rows.record(.anomaly(anomaly), at: anomaly.time)
+    } else {
+      Output.line(LineText.anomaly(anomaly))
+    }
   }
 
   /// Says why the touches that are over were no pan, if they were none.
@@ -148,22 +166,6 @@ final class PanPrinter: FramePrinter {
         "at \(LineText.pair(sample.velocity)) pt/s",
       ])
   }
-
-  /// A step as one JSON object, with the keys of a trace's row.
-  private func json(_ sample: PanSample) -> String {
-    var object = JSONObject()
-    object["t_ns"] = .integer(sample.time.nanoseconds)
-    object["kind"] = .string("pan")
-    object["phase"] = .string(sample.phase.name)
-    object["contacts"] = .integer(Int64(sample.contacts))
-    for (key, value) in [
-      ("x", sample.location.x), ("y", sample.location.y), ("tx", sample.translation.x),
-      ("ty", sample.translation.y), ("vx", sample.velocity.x), ("vy", sample.velocity.y),
-    ] {
-      object[key] = LineText.number(value)
-    }
-    return JSONValue.object(object).text
-  }
 }
 
 /// Pieces of lines.
@@ -189,16 +191,8 @@ enum LineText {
   }
 
   /// Something odd.
-  static func anomaly(_ anomaly: Anomaly, isJSON: Bool) -> String {
-    guard isJSON else {
-      let place = anomaly.line > 0 ? "line \(anomaly.line): " : ""
-      return columns(anomaly.time, "anomaly", ["\(place)\(anomaly.kind.rawValue)"])
-    }
-    var object = JSONObject()
-    object["t_ns"] = .integer(anomaly.time.nanoseconds)
-    object["kind"] = .string("anomaly")
-    object["name"] = .string(anomaly.kind.rawValue)
-    if anomaly.line > 0 { object["line"] = .integer(Int64(anomaly.line)) }
-    return JSONValue.object(object).text
+  static func anomaly(_ anomaly: Anomaly) -> String {
+    let place = anomaly.line > 0 ? "line \(anomaly.line): " : ""
+    return columns(anomaly.time, "anomaly", ["\(place)\(anomaly.kind.rawValue)"])
   }
 }

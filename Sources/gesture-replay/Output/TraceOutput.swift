@@ -44,6 +44,11 @@ final class TraceOutput: TraceSink {
       recording: recording)
   }
 
+  /// A recorder that prints rows to standard output.
+  static func rows() -> TraceRecorder {
+    TraceRecorder(sink: TraceOutput(nil))
+  }
+
   /// Writes whole rows.
   func write(_ bytes: [UInt8]) {
     guard let path else { return Output.write(bytes) }
