@@ -89,6 +89,7 @@ struct TraceRow {
       key("completed")
       bytes.append(contentsOf: (outcome.completed ? "true" : "false").utf8)
       add("completions", Int64(outcome.completions))
+      if let detent = outcome.detent { add("detent", detent) }
     }
   }
 

@@ -12,14 +12,34 @@ public protocol Scene: AnyObject {
   /// The rule of the article that it comes from, which is the policy named `article`.
   static var articlePolicy: DecisionPolicy { get }
 
+  /// The names of the values that the scene can be set up with, such as `detent`.
+  static var argumentNames: [String] { get }
+
+  /// The names of what can be asked of the scene other than by touch, such as `push`.
+  static var requestNames: [String] { get }
+
   /// Sets the scene up as it is before the first touch.
   init(environment: SceneEnvironment)
+
+  /// Does what is asked for, or lets it wait or refuses it, as a button press would.
+  ///
+  /// - Parameter request: What is asked for; its name is one of `requestNames`.
+  func perform(_ request: SceneRequest)
 
   /// The window that takes the input.
   var window: Window { get }
 }
 
 extension Scene {
+  /// None.
+  public static var argumentNames: [String] { [] }
+
+  /// None.
+  public static var requestNames: [String] { [] }
+
+  /// Does nothing.
+  public func perform(_ request: SceneRequest) {}
+
   /// The rule by direction.
   public static var defaultPolicy: DecisionPolicy {
     .directional(DirectionalPolicy())

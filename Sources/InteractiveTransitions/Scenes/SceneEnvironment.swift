@@ -19,6 +19,8 @@ public struct SceneEnvironment {
   public var panConfiguration: PanRecognizer.Configuration
   /// Who writes down what happens; the window keeps it.
   public var observer: (any SceneObserver)?
+  /// What the scene is set up with in place of its usual start.
+  public var arguments = SceneArguments()
 
   /// Creates an environment.
   ///
@@ -48,6 +50,7 @@ public struct SceneEnvironment {
     self.panConfiguration = panConfiguration
     self.observer = observer
   }
+
   /// How velocities in points per second relate to thresholds in millimetres per second.
   public var scale: VelocityScale {
     VelocityScale(pointsPerMillimetre: pointsPerMillimetre, hasMillimetres: hasMillimetres)

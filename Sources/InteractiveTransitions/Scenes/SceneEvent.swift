@@ -50,16 +50,19 @@ public struct TransitionOutcome: Hashable, Sendable {
   public var completed: Bool
   /// How often its completion was reported; 1 unless it is stuck.
   public var completions: Int
+  /// The name of the detent that a sheet came to rest at, where there are detents.
+  public var detent: String?
 
   /// Creates an outcome.
   public init(
     scene: String, operation: String, verdict: TransitionVerdict, completed: Bool,
-    completions: Int
+    completions: Int, detent: String? = nil
   ) {
     self.scene = scene
     self.operation = operation
     self.verdict = verdict
     self.completed = completed
     self.completions = completions
+    self.detent = detent
   }
 }

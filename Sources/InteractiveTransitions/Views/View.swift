@@ -29,6 +29,8 @@ open class View {
   public var passesTouchesThrough = false
   /// A number of the user's own that tells views apart.
   public var tag = 0
+  /// A name of the user's own by which tests and pictures tell views apart.
+  public var accessibilityIdentifier: String?
 
   /// Creates a view with a frame.
   public init(frame: Rect = .zero) {

@@ -16,6 +16,9 @@ public final class StoryScene: Scene {
     .article(ArticlePolicy(finishProgress: 0.5, finishVelocity: 1500))
   }
 
+  /// What can be asked of the scene.
+  public static var requestNames: [String] { ["push", "pop"] }
+
   /// The window, which the navigation controller fills.
   public let window: Window
   /// The stack of stories.
@@ -69,6 +72,15 @@ public final class StoryScene: Scene {
     install(interaction: interaction)
     navigation.popViewController(animated: animated)
     if !navigation.isTransitioning { delegate = nil }
+  }
+
+  /// Pushes or pops as a button press would.
+  public func perform(_ request: SceneRequest) {
+    switch request.name {
+    case "push": push(animated: request.isAnimated)
+    case "pop": pop(animated: request.isAnimated)
+    default: break
+    }
   }
 
   /// Judges whether a pan may begin, and finds out what it is for.
