@@ -188,11 +188,11 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     coordinator.interactionChanged()
   }
 
-  /// Gives the transition another name, until its verdict; later calls are ignored.
+  /// Gives the transition another name while an interaction holds it; other calls are ignored.
   ///
   /// For a drag that turns out to be something else, such as the dismissal of a sheet.
   public func rename(to operation: String) {
-    guard isInteractive || !hasAnimated, !isOver else { return reportWrongState() }
+    guard isInteractive, !isOver else { return reportWrongState() }
     guard operation != self.operation else { return }
     self.operation = operation
     host?.transitionWasRenamed(self)
