@@ -19,6 +19,9 @@ final class PresentationHarness: ViewControllerTransitioningDelegate {
   /// Makes the presentation controller of the style `custom`; `nil` for a plain one.
   var makePresentation: ((ViewController, ViewController?) -> PresentationController)?
 
+  /// Called with the coordinator that a test's controller finds when it is about to be seen.
+  var onCoordinator: ((TransitionCoordinator?) -> Void)?
+
   /// Sets the root controller up.
   init() {
     window = Window(
@@ -114,6 +117,8 @@ final class ProbeController: ViewController {
   let name: String
   /// Where to note them.
   private let log: EventLog
+  /// Called when it is about to be seen.
+  var onWillAppear: ((ProbeController) -> Void)?
 
   /// Creates a probe.
   init(_ name: String, _ log: EventLog) {
@@ -124,6 +129,7 @@ final class ProbeController: ViewController {
   /// Notes it.
   override func viewWillAppear(_ animated: Bool) {
     log.note("\(name): willAppear")
+    onWillAppear?(self)
   }
 
   /// Notes it.
