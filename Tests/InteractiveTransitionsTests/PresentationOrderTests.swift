@@ -216,6 +216,8 @@ struct PresentationOrderTests {
     #expect((sheet.presentationController as? ProbePresentation)?.chrome.alpha == 1)
     sheet.dismiss(animated: false)
     #expect(harness.window.subviews.map(\.tag) == [1])
-    #expect(harness.scheduler.nextDeadline == nil)
+    let told = harness.callbacks.count
+    #expect(harness.finish())
+    #expect(harness.callbacks.count == told)
   }
 }

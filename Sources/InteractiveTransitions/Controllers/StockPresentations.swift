@@ -25,7 +25,7 @@ final class PageSheetPresentationController: PresentationController {
   /// The container less the top's safe area and a strip.
   override var frameOfPresentedViewInContainerView: Rect {
     guard let container = containerView else { return .zero }
-    let top = (container.window?.safeAreaTop ?? 0) + Self.strip
+    let top = container.safeAreaInsets.top + Self.strip
     let size = container.bounds.size
     return Rect(x: 0, y: top, width: size.width, height: max(size.height - top, 0))
   }
@@ -34,6 +34,7 @@ final class PageSheetPresentationController: PresentationController {
   override func presentationTransitionWillBegin() {
     guard let container = containerView else { return }
     dimmingView.frame = container.bounds
+    dimmingView.backgroundColor = Color(red: 0, green: 0, blue: 0)
     dimmingView.alpha = 0
     container.insertSubview(dimmingView, at: 0)
     presentedView?.cornerRadius = Self.cornerRadius

@@ -25,6 +25,8 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   public private(set) var percentComplete = 0.0
   /// How long the transition takes without interaction.
   public private(set) var transitionDuration = Duration.zero
+  /// The animator's object that can be held and moved, from the start of the animations on.
+  public private(set) var interruptibleAnimator: (any ViewImplicitlyAnimating)?
   /// What others do along with the transition.
   public let coordinator = TransitionCoordinator()
 
@@ -154,11 +156,22 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     guard !hasAnimated, !isOver else { return reportWrongState() }
     hasAnimated = true
     if !isAnimated { coordinator.changeAlongside() }
-    guard let window, let timeline else { return animator.animateTransition(using: self) }
+    guard let window, let timeline else { return makeAnimations() }
     window.animations.record(into: timeline) {
-      animator.animateTransition(using: self)
+      makeAnimations()
       coordinator.animateAlongside(in: containerView, duration: transitionDuration)
     }
+  }
+
+  /// Has the animator make its animations, by its object that can be held where it has one.
+  ///
+  /// Where nothing is to move, an object would only be in the way of completing at once.
+  private func makeAnimations() {
+    guard isAnimated, let object = animator.interruptibleAnimator(using: self) else {
+      return animator.animateTransition(using: self)
+    }
+    interruptibleAnimator = object
+    if object.state == .inactive { object.startAnimation() }
   }
 
   /// Reports the share of the way, 0...1.
@@ -223,6 +236,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     interaction?.transitionEnded(completed)
     animator.animationEnded(completed)
     interaction = nil
+    interruptibleAnimator = nil
     host?.transitionDidClose(self)
     queue?.closed()
   }
@@ -231,6 +245,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   func abandon() {
     window = nil
     interaction = nil
+    interruptibleAnimator = nil
     completion = nil
     host?.transitionDidClose(self)
   }
