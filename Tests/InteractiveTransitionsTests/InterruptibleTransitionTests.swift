@@ -102,7 +102,7 @@ struct InterruptibleTransitionTests {
     #expect(harness.log.outcomes.map(\.completed) == [true])
   }
 
-  @Test("A property animator that nobody else keeps completes, driven or not", arguments: [true, false])
+  @Test("A property animator that nobody else keeps completes", arguments: [true, false])
   func keptByTransition(isDriven: Bool) {
     for verdict in [TransitionVerdict.finish, .cancel] {
       let driver = isDriven ? PercentDrivenInteractiveTransition() : nil

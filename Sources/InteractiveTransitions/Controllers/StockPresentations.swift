@@ -60,7 +60,7 @@ final class PageSheetPresentationController: PresentationController {
     }
   }
 
-  /// Keeps sheet and dimming in place.
+  /// Keeps the dimming in place.
   override func containerViewWillLayoutSubviews() {
     if let container = containerView { dimmingView.frame = container.bounds }
   }
@@ -68,8 +68,9 @@ final class PageSheetPresentationController: PresentationController {
   /// Sets the dimming, along with the transition where there is one.
   private func fade(to alpha: Double) {
     let dimmingView = dimmingView
-    let coordinator = presentedViewController.transitionCoordinator
-    if coordinator?.animate(alongsideTransition: { _ in dimmingView.alpha = alpha }) != true {
+    if let coordinator = presentedViewController.transitionCoordinator {
+      coordinator.animate(alongsideTransition: { _ in dimmingView.alpha = alpha })
+    } else {
       dimmingView.alpha = alpha
     }
   }
