@@ -88,7 +88,7 @@ private final class SessionLog: SessionObserver {
     case .scene(.decision(let decision)): decisions.append(decision)
     case .scene(.pan(let sample)): pans.append(sample)
     case .scene(.callback(let controller, let name)): callbacks.append("\(controller).\(name)")
-    case .start, .sequence, .end, .scene(.transition): break
+    case .start, .sequence, .end, .scene(.transition), .scene(.violation): break
     }
   }
 }

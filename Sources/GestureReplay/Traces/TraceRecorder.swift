@@ -13,7 +13,7 @@ public final class TraceRecorder: SessionObserver {
   public enum Detail: Sendable {
     /// All of them.
     case all
-    /// Outcomes and anomalies only.
+    /// Outcomes, anomalies and violations only.
     case outcomes
   }
 
@@ -49,11 +49,11 @@ public final class TraceRecorder: SessionObserver {
     if row.write(event, at: time) { sink.write(row.bytes) }
   }
 
-  /// Whether an event is an outcome or an anomaly.
+  /// Whether an event is an outcome, an anomaly or a violation.
   private static func isOutcome(_ event: SessionEvent) -> Bool {
     switch event {
     case .anomaly: true
-    case .scene(.anomaly(_)), .scene(.outcome(_)): true
+    case .scene(.anomaly(_)), .scene(.outcome(_)), .scene(.violation(_)): true
     default: false
     }
   }

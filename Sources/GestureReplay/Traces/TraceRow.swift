@@ -90,6 +90,10 @@ struct TraceRow {
       bytes.append(contentsOf: (outcome.completed ? "true" : "false").utf8)
       add("completions", Int64(outcome.completions))
       if let detent = outcome.detent { add("detent", detent) }
+    case .violation(let violation):
+      add("kind", "violation")
+      add("name", violation.kind.name)
+      add("sentence", violation.sentence)
     }
   }
 

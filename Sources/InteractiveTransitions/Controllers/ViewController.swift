@@ -119,6 +119,11 @@ open class ViewController {
     appearance.phase == .appeared
   }
 
+  /// Where the controller stands between being seen and not.
+  var appearancePhase: AppearanceState.Phase {
+    appearance.phase
+  }
+
   /// Whether the view is about to be seen.
   var isAppearing: Bool {
     appearance.phase == .appearing

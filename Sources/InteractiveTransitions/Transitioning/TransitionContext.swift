@@ -35,13 +35,13 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   /// Where its events are written down.
   private let journal: SceneJournal?
   /// The clock of the animations, from the start on; it lets go of them once it is over.
-  private var clock: AnimationTimeline?
+  private(set) var clock: AnimationTimeline?
   /// Whom to tell at the end.
   private weak var host: (any TransitionHost)?
   /// Whether the animator was asked for its animations.
   private var hasAnimated = false
   /// How often the end was reported.
-  private var completions = 0
+  private(set) var completions = 0
 
   /// Creates a transition that has not started.
   ///
@@ -74,6 +74,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     coordinator.context = self
     coordinator.initiallyInteractive = isInteractive
     window?.transitionBegan(self)
+    journal?.checker?.transitionBegan(self, animator: animator, interaction: interaction)
   }
 
   /// Tells the coordinator, which others may keep, that there is no transition.
@@ -133,6 +134,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   public func animateTransition() {
     guard !hasAnimated, !isOver else { return reportWrongState() }
     hasAnimated = true
+    journal?.checker?.transitionWillAnimate(self)
     if !isAnimated { coordinator.changeAlongside() }
     guard let window, let timeline else { return animator.animateTransition(using: self) }
     window.animations.record(into: timeline) {
@@ -146,6 +148,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     guard isInteractive, !isOver else { return reportWrongState() }
     self.percentComplete = percentComplete
     record(.update)
+    journal?.checker?.progressReported(self, extent: interaction?.extent)
   }
 
   /// Reports that the interaction is over and the transition goes on to its end.
@@ -173,6 +176,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   /// A transition that was cancelled is never completed, whatever the animator says.
   public func completeTransition(_ didComplete: Bool) {
     completions += 1
+    journal?.checker?.completionReported(self, didComplete)
     guard completions == 1 else { return reportWrongState() }
     if isInteractive || didComplete && transitionWasCancelled { reportWrongState() }
     isInteractive = false
@@ -187,6 +191,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     interaction?.transitionEnded(completed)
     animator.animationEnded(completed)
     interaction = nil
+    journal?.checker?.transitionEnded(self, completed: completed)
     host?.transitionDidClose(self)
   }
 

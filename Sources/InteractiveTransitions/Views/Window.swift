@@ -19,7 +19,7 @@ public final class Window: View {
   /// Where what happens is written down.
   let journal: SceneJournal
   /// The transitions that are not over.
-  private var transitions: [TransitionContext] = []
+  private(set) var transitions: [TransitionContext] = []
   /// Brings touches to the recognisers of the views.
   let gestures = GestureCoordinator()
 
@@ -31,12 +31,15 @@ public final class Window: View {
   public init(environment: SceneEnvironment, sceneName: String) {
     scheduler = environment.scheduler
     journal = SceneJournal(
-      scheduler: environment.scheduler, observer: environment.observer)
+      scheduler: environment.scheduler, observer: environment.observer,
+      checker: environment.checker)
     safeAreaTop = environment.safeAreaTop
     pointer = environment.panConfiguration.pointer
-    animations = AnimationContext(scheduler: environment.scheduler)
+    animations = AnimationContext(
+      scheduler: environment.scheduler, checker: environment.checker)
     self.sceneName = sceneName
     super.init(frame: Rect(origin: .zero, size: environment.viewSize))
+    environment.checker?.attach(to: self, observer: environment.observer)
   }
 
   /// Lets go of the transitions that are not over.

@@ -133,15 +133,8 @@ public final class StoryScene: Scene {
   /// Moves the transition along with the pan.
   private func follow(_ sample: PanSample) {
     startTransition()
-    interaction?.update(progress(of: sample))
-  }
-
-  /// The share of the width that the pan has gone its way, 0...1.
-  private func progress(of sample: PanSample) -> Double {
-    guard let direction = gesture.direction else { return 0 }
-    let width = window.bounds.size.width
-    let way = max(direction.along(sample.translation), 0)
-    return width > 0 ? min(way / width, 1) : 0
+    guard let direction = gesture.direction else { return }
+    interaction?.update(direction.along(sample.translation), of: window.bounds.size.width)
   }
 
   /// Decides what becomes of the transition, and lets go of it.
