@@ -20,6 +20,8 @@ public final class Session {
   private var window: Window?
   /// Who sees what happens.
   private let audience: SessionAudience
+  /// Who watches that nothing sticks or jumps, if that was asked for.
+  private let checker: TransitionChecker?
   /// The sequence of touches that is under way.
   private var sequences = TouchSequenceTracker()
 
@@ -31,11 +33,13 @@ public final class Session {
   ///   - geometry: The surface that contacts come from, or `nil` for a pan script.
   ///   - device: What the device says of itself, for those who see the start.
   ///   - recording: The hash of the recording, or `live`.
+  ///   - isChecked: Whether it is watched that nothing sticks or jumps.
   ///   - observers: Who sees what happens; the session keeps them.
   /// - Throws: ``ConfigurationError`` for a policy that the scene does not have.
   public init(
     of type: any Scene.Type, configuration: ReplayConfiguration, geometry: SurfaceGeometry?,
-    device: DeviceDescription? = nil, recording: String, observers: [any SessionObserver]
+    device: DeviceDescription? = nil, recording: String, isChecked: Bool = false,
+    observers: [any SessionObserver]
   ) throws(ConfigurationError) {
     let policy = try configuration.decisionPolicy(for: type)
     let surface = geometry ?? SurfaceGeometry.none(view: configuration.geometry.view)
@@ -46,12 +50,14 @@ public final class Session {
       policy: policy.name, estimator: configuration.velocity.estimator.rawValue,
       framesPerSecond: configuration.framesPerSecond, device: device, surface: geometry)
     audience.tell(.start(start), at: .zero)
-    let scene = type.init(
-      environment: SceneEnvironment(
-        scheduler: scheduler, viewSize: surface.view, policy: policy,
-        pointsPerMillimetre: surface.pointsPerMillimetre,
-        hasMillimetres: surface.hasMillimetres,
-        panConfiguration: configuration.pan(on: surface), observer: audience))
+    var environment = SceneEnvironment(
+      scheduler: scheduler, viewSize: surface.view, policy: policy,
+      pointsPerMillimetre: surface.pointsPerMillimetre, hasMillimetres: surface.hasMillimetres,
+      panConfiguration: configuration.pan(on: surface), observer: audience)
+    checker = isChecked ? TransitionChecker() : nil
+    environment.checker = checker
+    let scene = type.init(environment: environment)
+    checker?.expectRelease(of: scene, named: "the scene \(type.name)")
     self.scene = scene
     window = scene.window
     for note in surface.notes where geometry != nil {
@@ -110,14 +116,23 @@ public final class Session {
     audience.tell(.anomaly(anomaly), at: scheduler.now)
   }
 
+  /// Looks for what sticks, in a session that is checked, unless something is still to come.
+  ///
+  /// For moments at which no finger is down; at its end a session does so by itself.
+  public func checkRest() {
+    if nextDeadline == nil { checker?.checkRest() }
+  }
+
   /// Ends the session: whatever moves comes to rest, and the scene is released.
   public func finish() {
     let limit = scheduler.now.advanced(byNanoseconds: Self.longestSettle)
     scheduler.runUntilIdle(limit: limit)
     window?.recordUnfinishedTransitions()
+    checker?.checkRest()
     if let cut = sequences.finish() { audience.tell(.sequence(cut), at: scheduler.now) }
     window = nil
     scene = nil
+    checker?.checkRelease()
     audience.tell(.end, at: scheduler.now)
   }
 

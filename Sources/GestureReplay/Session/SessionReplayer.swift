@@ -14,14 +14,19 @@ public struct SessionReplayer {
   public var configuration: ReplayConfiguration
   /// The scenes that names stand for.
   public var scenes: [any Scene.Type]
+  /// Whether it is watched that nothing sticks or jumps.
+  ///
+  /// Where something does that is a violation among the events; without any, they are the same.
+  public var isChecked: Bool
 
   /// Creates a replayer.
   public init(
     configuration: ReplayConfiguration = ReplayConfiguration(),
-    scenes: [any Scene.Type] = SceneCatalog.all
+    scenes: [any Scene.Type] = SceneCatalog.all, isChecked: Bool = false
   ) {
     self.configuration = configuration
     self.scenes = scenes
+    self.isChecked = isChecked
   }
 
   /// Replays whatever a file holds.
@@ -78,7 +83,7 @@ public struct SessionReplayer {
       let session = try Session(
         of: try scene(for: settings), configuration: settings,
         geometry: stream.geometry, device: stream.reader.device, recording: digest,
-        observers: observers)
+        isChecked: isChecked, observers: observers)
       for anomaly in stream.anomalies { session.note(anomaly) }
       do {
         try run(&stream, session)
@@ -101,7 +106,7 @@ public struct SessionReplayer {
     do {
       let session = try Session(
         of: try scene(for: configuration), configuration: configuration, geometry: nil,
-        recording: digest, observers: observers)
+        recording: digest, isChecked: isChecked, observers: observers)
       var samples = ScriptedPan(configuration: configuration)
       defer {
         if let last = samples.cancelled() { session.deliver(last) }

@@ -32,7 +32,9 @@ extension TransitionChecker {
     if context.completions > 1 {
       report(
         .completedTwice,
-        "\(name) was completed \(context.completions) times; completeTransition is to be called once")
+        """
+        \(name) was completed \(context.completions) times; completeTransition is to be called once
+        """)
     } else if context.isInteractive {
       report(
         .completedEarly,
@@ -47,7 +49,9 @@ extension TransitionChecker {
         \(name) was cancelled, yet completeTransition(true) was called; pass whether \
         transitionWasCancelled is false
         """)
-    } else if let clock = context.clock, context.isAnimated, !clock.isAt(context.transitionWasCancelled ? .start : .end) {
+    } else if context.isAnimated, let clock = context.clock,
+      !clock.isAt(context.transitionWasCancelled ? .start : .end)
+    {
       report(
         .completedEarly,
         """
