@@ -113,11 +113,12 @@ extension ViewController {
   /// This controller and all that it leads to.
   fileprivate var family: [ViewController] {
     [self] + children.flatMap(\.family)
+      + (upperPresentation?.presentedViewController.family ?? [])
   }
 
   /// The controller that is seen in the end: what this one presents, or the top of its stack.
   fileprivate var deepestShown: ViewController {
-    childForAppearance?.deepestShown ?? self
+    (upperPresentation?.presentedViewController ?? childForAppearance)?.deepestShown ?? self
   }
 
   /// Whether what contains this controller tells it what is seen without code of a user's.

@@ -47,6 +47,6 @@ extension TransitionChecker {
     guard let index = index(of: context), let now = scheduler?.now else { return }
     let excess = transitions[index].budget.move(to: position, at: now, finger: finger)
     guard let excess else { return }
-    report(.progressJump, "\(transitions[index].name) \(words(excess.step, excess.allowed))")
+    report(.progressJump, "\(name(of: context)) \(words(excess.step, excess.allowed))")
   }
 }

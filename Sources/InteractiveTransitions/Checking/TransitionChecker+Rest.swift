@@ -35,7 +35,7 @@ extension TransitionChecker {
 
   /// Looks for transitions that were not completed.
   private func checkTransitions(of window: Window) {
-    for context in window.transitions {
+    for context in window.transitions.running {
       let name = name(of: context)
       let place = Self.share(context.clock?.fraction ?? 0)
       report(
@@ -49,7 +49,7 @@ extension TransitionChecker {
   /// Looks for animations that are not over, those of transitions left out.
   private func checkAnimations(of window: Window) {
     for timeline in window.animations.timelines where !timeline.isOver {
-      guard !window.transitions.contains(where: { $0.clock === timeline }) else { continue }
+      guard !window.transitions.running.contains(where: { $0.clock === timeline }) else { continue }
       let place = Self.share(timeline.fraction)
       report(
         .runningAnimation,
@@ -109,7 +109,7 @@ extension TransitionChecker {
       let isDue =
         switch watched[index].lifetime {
         case .transition: ended
-        case .controller: !inPlace.contains { $0 === object } && !(object is any KeptByScene)
+        case .controller: !(object is any KeptByScene) && !isInPlace(object, among: inPlace)
         case .scene: false
         }
       guard isDue else { continue }
@@ -122,6 +122,12 @@ extension TransitionChecker {
       watched[index].wasReported = true
     }
     watched.removeAll { $0.wasReported || $0.object == nil }
+  }
+
+  /// Whether a controller, or what a presentation controller presents, is among some.
+  private func isInPlace(_ object: AnyObject, among controllers: [ViewController]) -> Bool {
+    let subject = (object as? PresentationController)?.presentedViewController ?? object
+    return controllers.contains { $0 === subject }
   }
 
   /// Whether a timer was reported when the scene was at rest.

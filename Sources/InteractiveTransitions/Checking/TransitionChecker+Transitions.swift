@@ -5,9 +5,11 @@ extension TransitionChecker {
   ) {
     guard let scheduler else { return }
     watched.removeAll { $0.object == nil }
-    let name = "the \(context.operation) of \(Self.seconds(scheduler.now))"
     transitions.append(
-      TransitionWatch(context: context, name: name, budget: ProgressBudget(at: scheduler.now)))
+      TransitionWatch(
+        context: context, start: Self.seconds(scheduler.now),
+        budget: ProgressBudget(at: scheduler.now)))
+    let name = name(of: context)
     watch(context, until: .transition, as: "the context of \(name)")
     watch(context.coordinator, until: .transition, as: "the coordinator of \(name)")
     watchServant(animator, as: "the animator", of: name)
@@ -15,6 +17,8 @@ extension TransitionChecker {
     for key in [TransitionKey.from, .to] {
       guard let controller = context.viewController(forKey: key) else { continue }
       watch(controller, until: .controller, as: "the controller \(Self.name(of: controller))")
+      guard let presentation = controller.ownPresentation else { continue }
+      watch(presentation, until: .controller, as: "the \(Self.name(of: presentation)) of \(name)")
     }
   }
 
@@ -64,12 +68,13 @@ extension TransitionChecker {
   /// A transition is over, and views and controllers are in order.
   func transitionEnded(_ context: TransitionContext, completed: Bool) {
     guard let index = index(of: context) else { return }
+    let name = name(of: context)
     let watch = transitions.remove(at: index)
-    checkPlace(of: completed ? .to : .from, in: context, named: watch.name)
+    checkPlace(of: completed ? .to : .from, in: context, named: name)
     guard !watch.surroundings.isEmpty else { return }
     for view in surroundings(of: context)
     where !watch.surroundings.contains(where: { $0.view === view }) {
-      additions.append(TransitionWatch.Addition(view: view, transition: watch.name))
+      additions.append(TransitionWatch.Addition(view: view, transition: name))
     }
   }
 
@@ -92,7 +97,8 @@ extension TransitionChecker {
 
   /// What a transition is called.
   func name(of context: TransitionContext) -> String {
-    index(of: context).map { transitions[$0].name } ?? "the \(context.operation)"
+    let start = index(of: context).map { " of \(transitions[$0].start)" } ?? ""
+    return "the \(context.operation)\(start)"
   }
 
   /// The place of a transition among those that are under way.

@@ -12,8 +12,8 @@ struct TransitionWatch {
 
   /// The transition, as long as it is there.
   weak var context: TransitionContext?
-  /// What the transition is called: "the push of 0.120 s".
-  let name: String
+  /// When it began, in seconds.
+  let start: String
   /// How far it may move.
   var budget: ProgressBudget
   /// The views about it before its animator was asked, those of controllers left out.
