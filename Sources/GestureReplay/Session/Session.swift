@@ -54,6 +54,9 @@ public final class Session {
       scheduler: scheduler, viewSize: surface.view, policy: policy,
       pointsPerMillimetre: surface.pointsPerMillimetre, hasMillimetres: surface.hasMillimetres,
       panConfiguration: configuration.pan(on: surface), observer: audience)
+    if let ratio = configuration.rubberBand {
+      environment.rubberBand = RubberBand(coefficient: ratio)
+    }
     checker = isChecked ? TransitionChecker() : nil
     environment.checker = checker
     let scene = type.init(environment: environment)

@@ -7,15 +7,25 @@ extension TransitionChecker {
   ///   - context: The transition.
   ///   - extent: How far the finger goes for the whole way, in points, or `nil` where nobody says.
   func progressReported(_ context: TransitionContext, extent: Double?) {
-    let finger = extent.map { $0 > 0 ? travel / $0 : .infinity } ?? .infinity
     let way = travel
     travel = 0
-    look(at: context, position: context.percentComplete, finger: finger) { step, allowed in
+    guard let index = index(of: context) else { return }
+    let finger = extent.map { $0 > 0 ? way / $0 : 0 } ?? .infinity
+    let excess = transitions[index].budget.tell(
+      context.percentComplete, position: context.clock?.fraction ?? 0, finger: finger)
+    guard let excess else { return }
+    report(
+      .progressJump,
       """
-      moved by \(Self.share(step)) of its way at once although the finger went \
-      \(Self.share(way)) points, which is \(Self.share(allowed)) of it
-      """
-    }
+      \(name(of: context)) moved by \(Self.share(excess.step)) of its way at once although the \
+      finger went \(Self.share(way)) points, which is \(Self.share(excess.allowed)) of it
+      """)
+  }
+
+  /// An interaction took hold of a transition on its way.
+  func progressHeld(_ context: TransitionContext) {
+    guard let index = index(of: context) else { return }
+    transitions[index].budget.hold(at: context.percentComplete)
   }
 
   /// Display time is about to move the time lines to a frame.
@@ -29,24 +39,15 @@ extension TransitionChecker {
   /// The time lines have been moved to a frame.
   func frameEnds() {
     for index in transitions.indices {
-      guard let context = transitions[index].context, let clock = context.clock else { continue }
-      look(at: context, position: clock.fraction, finger: 0) { step, allowed in
+      guard let context = transitions[index].context, let clock = context.clock,
+        let excess = transitions[index].budget.show(clock.fraction)
+      else { continue }
+      report(
+        .progressJump,
         """
-        moved by \(Self.share(step)) of its way within a frame although its pace allows \
-        \(Self.share(allowed))
-        """
-      }
+        \(name(of: context)) moved by \(Self.share(excess.step)) of its way within a frame \
+        although its pace allows \(Self.share(excess.allowed))
+        """)
     }
-  }
-
-  /// Looks where a transition is, and reports it if it came there too fast.
-  private func look(
-    at context: TransitionContext, position: Double, finger: Double,
-    words: (_ step: Double, _ allowed: Double) -> String
-  ) {
-    guard let index = index(of: context), let now = scheduler?.now else { return }
-    let excess = transitions[index].budget.move(to: position, at: now, finger: finger)
-    guard let excess else { return }
-    report(.progressJump, "\(name(of: context)) \(words(excess.step, excess.allowed))")
   }
 }

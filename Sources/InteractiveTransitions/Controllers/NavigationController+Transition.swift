@@ -2,9 +2,8 @@ extension NavigationController: TransitionHost {
   /// Replaces the stack, by a transition where the top changes and that can be seen.
   func change(to wanted: [ViewController], animated: Bool) {
     var after: [ViewController] = []
-    for controller in wanted where controller !== self && !after.contains(where: { $0 === controller })
-    {
-      after.append(controller)
+    for controller in wanted where controller !== self {
+      if !after.contains(where: { $0 === controller }) { after.append(controller) }
     }
     let before = viewControllers
     guard let from = before.last, let to = after.last, from !== to else {

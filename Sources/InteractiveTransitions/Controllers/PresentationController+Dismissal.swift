@@ -8,7 +8,8 @@ extension PresentationController {
     let asksDelegate = animated || presentedViewController.modalPresentationStyle == .custom
     let animator =
       asksDelegate ? delegate?.animationController(forDismissed: presentedViewController) : nil
-    let interaction = animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+    let interaction =
+      animated ? animator.flatMap { delegate?.interactionControllerForDismissal(using: $0) } : nil
     let place = base.upperPresentation?.presenterPlace
     let view = presentedView
     let context = TransitionContext(
@@ -114,13 +115,7 @@ extension PresentationController {
   /// Puts all back as it was before a dismissal.
   private func takeBack(_ dismissal: PresentationDismissal, _ context: TransitionContext) {
     if dismissal.chain.first?.presenterPlace != nil { dismissal.base.view.removeFromSuperview() }
-    if let container = containerView, let window = container.window {
-      if let view = presentedView, view.superview == nil { container.addSubview(view) }
-      for presentation in dismissal.chain where presentation !== self {
-        guard let other = presentation.containerView else { continue }
-        window.insertSubview(other, belowSubview: container)
-      }
-    }
+    putContainersBack(of: dismissal.chain)
     for presentation in dismissal.chain { presentation.phase = .presented }
     for presentation in dismissal.chain.reversed() {
       presentation.dismissalTransitionDidEnd(false)
@@ -140,11 +135,30 @@ extension PresentationController {
     }
   }
 
+  /// Puts the containers of other presentations back below and above this one's.
+  private func putContainersBack(of chain: [PresentationController]) {
+    guard let container = containerView, let window = container.window else { return }
+    if let view = presentedView, view.superview == nil { container.addSubview(view) }
+    var highest: View?
+    for presentation in chain {
+      if presentation === self {
+        highest = container
+      } else if let other = presentation.containerView {
+        if let highest {
+          window.insertSubview(other, aboveSubview: highest)
+        } else {
+          window.insertSubview(other, belowSubview: container)
+        }
+        if highest != nil { highest = other }
+      }
+    }
+  }
+
   /// Ends the presentation at once, without a transition, since the presenter leaves its window.
   ///
   /// A transition that is under way goes on by itself and finds nothing to put in order.
   func withdraw() {
-    let (before, wasRunning) = (phase, current)
+    let before = phase
     current = nil
     switch before {
     case .idle: return
@@ -153,10 +167,7 @@ extension PresentationController {
     case .dismissing: break
     }
     let presented = presentedViewController
-    if wasRunning == nil || before == .presenting || before == .presented {
-      presented.beginAppearanceTransition(false, animated: false)
-    }
-    presentingViewController?.view.removeFromSuperview()
+    presented.beginAppearanceTransition(false, animated: false)
     if before != .presenting { dismissalTransitionDidEnd(true) }
     leave()
     presented.endAppearanceTransition()

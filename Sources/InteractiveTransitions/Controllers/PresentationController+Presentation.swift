@@ -33,9 +33,9 @@ extension PresentationController: TransitionHost {
       ? delegate?.animationController(
         forPresented: presentedViewController, presenting: presenter, source: source)
       : nil
-    let interaction = animator.flatMap {
-      delegate?.interactionControllerForPresentation(using: $0)
-    }
+    let interaction =
+      animated
+      ? animator.flatMap { delegate?.interactionControllerForPresentation(using: $0) } : nil
     let container = enter(window, from: presenter)
     let context = TransitionContext(
       operation: "present",

@@ -103,8 +103,9 @@ extension ViewController {
 
   /// The turns of the window that shows this controller or what is presented above it.
   private var queue: TransitionQueue? {
+    let outermost = outermost
     let shown = outermost.presentationChain.last?.containerView?.window
-    return (shown ?? (isViewLoaded ? view.window : nil))?.transitions
+    return (shown ?? outermost.loadedWindow ?? loadedWindow)?.transitions
   }
 
   /// The controller down to which a dismissal goes, or `nil` where nothing is presented.
@@ -117,8 +118,13 @@ extension ViewController {
   /// Whether a controller can be presented now.
   private func canPresent(_ controller: ViewController) -> Bool {
     let presenter = outermost
-    guard isViewLoaded, view.window != nil, presenter.upperPresentation == nil else { return false }
-    return controller.parent == nil && controller !== presenter
+    guard loadedWindow != nil, presenter.upperPresentation == nil else { return false }
+    return controller.parent == nil && controller !== presenter && controller.loadedWindow == nil
       && controller.ownPresentation == nil && controller.upperPresentation == nil
+  }
+
+  /// The window that the view lies in, without loading the view.
+  private var loadedWindow: Window? {
+    isViewLoaded ? view.window : nil
   }
 }

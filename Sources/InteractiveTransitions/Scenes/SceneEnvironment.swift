@@ -23,6 +23,8 @@ public struct SceneEnvironment {
   public var arguments = SceneArguments()
   /// Who watches that nothing sticks or jumps, if anybody does; the window keeps it.
   public var checker: TransitionChecker?
+  /// How things follow a finger past their ends.
+  public var rubberBand = RubberBand()
 
   /// Creates an environment.
   ///

@@ -30,7 +30,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// How far the finger goes for the whole way, in points, as far as anybody said.
   ///
   /// It changes nothing; with it a ``TransitionChecker`` can tell a motion of the finger from a jump.
-  open var extent: Double?
+  open var gestureExtent: Double?
 
   /// Creates an interaction controller for one transition or for one after another.
   public init() {}
@@ -73,7 +73,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   ///
   /// Less than nothing counts as nothing, and so does any way where there is none to go.
   public func update(_ way: Double, of extent: Double) {
-    self.extent = extent
+    gestureExtent = extent
     update(extent > 0 ? way / extent : 0)
   }
 

@@ -168,7 +168,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     guard isInteractive, !isOver else { return reportWrongState() }
     self.percentComplete = percentComplete
     record(.update)
-    journal?.checker?.progressReported(self, extent: interaction?.extent)
+    journal?.checker?.progressReported(self, extent: interaction?.gestureExtent)
   }
 
   /// Reports that the interaction is over and the transition goes on to its end.
@@ -188,14 +188,15 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     transitionWasCancelled = false
     percentComplete = min(max(timeline.fraction, 0), 1)
     record(.pause)
+    journal?.checker?.progressHeld(self)
     coordinator.interactionChanged()
   }
 
-  /// Gives the transition another name, until its verdict; later calls are ignored.
+  /// Gives the transition another name while an interaction holds it; other calls are ignored.
   ///
   /// For a drag that turns out to be something else, such as the dismissal of a sheet.
   public func rename(to operation: String) {
-    guard isInteractive || !hasAnimated, !isOver else { return reportWrongState() }
+    guard isInteractive, !isOver else { return reportWrongState() }
     guard operation != self.operation else { return }
     self.operation = operation
     host?.transitionWasRenamed(self)

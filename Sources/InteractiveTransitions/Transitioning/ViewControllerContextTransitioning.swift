@@ -44,7 +44,7 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   func pauseInteractiveTransition()
   /// Reports that everything is over; must be called exactly once.
   func completeTransition(_ didComplete: Bool)
-  /// Gives the transition another name, until its verdict; later calls are ignored.
+  /// Gives the transition another name while an interaction holds it.
   func rename(to operation: String)
   /// Reports a call that was ignored because it came in a wrong state.
   func reportWrongState()

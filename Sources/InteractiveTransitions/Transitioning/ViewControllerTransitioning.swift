@@ -38,7 +38,7 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// How far the finger goes for the whole way, in points, or `nil` where nobody says.
   ///
   /// A ``TransitionChecker`` takes it to tell a motion of the finger from a jump.
-  var extent: Double? { get }
+  var gestureExtent: Double? { get }
 }
 
 extension ViewControllerInteractiveTransitioning {
@@ -55,5 +55,5 @@ extension ViewControllerInteractiveTransitioning {
   public var wantsInteractiveStart: Bool { true }
 
   /// Nobody says.
-  public var extent: Double? { nil }
+  public var gestureExtent: Double? { nil }
 }

@@ -5,10 +5,7 @@
 public protocol ViewControllerTransitioningDelegate: AnyObject {
   /// The animator of a presentation, or `nil` for the stock one.
   ///
-  /// - Parameters:
-  ///   - presented: The controller that is about to be seen.
-  ///   - presenting: The controller that presents it: the outermost one around the source.
-  ///   - source: The controller that was asked to present.
+  /// The presenting controller is the outermost one around the source, which was asked to present.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
