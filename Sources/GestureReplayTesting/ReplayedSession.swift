@@ -2,6 +2,7 @@ public import GestureReplay
 public import InputEvents
 import InputRecordings
 public import InteractiveTransitions
+public import Testing
 public import TouchGestures
 public import TransitionScenes
 
@@ -25,35 +26,48 @@ public struct ReplayedSession: Sendable {
   public let callbacks: [String]
   /// What was odd about the input.
   public let anomalies: [Anomaly]
+  /// What was left stuck, jumped or stayed in memory; nothing in a scene as it should be.
+  public let violations: [Violation]
   /// The trace, as the tool writes it.
   public let trace: [UInt8]
 
-  /// Replays a recording or a pan script.
+  /// Replays a recording or a pan script, and fails the test for each violation.
+  ///
+  /// A violation is something that must not happen whatever the input: a transition that is never
+  /// completed or completed twice, a view or an animation that is left behind, a jump, something
+  /// that stays in memory.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - scene: The scene, a type of your own for one.
   ///   - configuration: Every number and choice, its scene aside; by default what
   ///     `gesture-replay.json` beside the recording says.
+  ///   - isChecked: Whether violations are looked for and each is an issue of the test.
+  ///   - sourceLocation: Where issues are reported.
   /// - Throws: ``GestureReplay/ReplayError`` for a file that can't be read.
   public init(
     _ path: String, on scene: any Scene.Type = StoryScene.self,
-    configuration: ReplayConfiguration? = nil
+    configuration: ReplayConfiguration? = nil, isChecked: Bool = true,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws(ReplayError) {
     var configuration =
       if let configuration { configuration } else { try Self.settings(beside: path) }
     configuration.scene = scene.name
     let memory = TraceMemory()
     let log = SessionLog()
-    try SessionReplayer(configuration: configuration, scenes: [scene]).replay(
-      path, observers: [TraceRecorder(sink: memory), log])
+    let check = ViolationCheck()
+    let replayer = SessionReplayer(
+      configuration: configuration, scenes: [scene], isChecked: isChecked)
+    try replayer.replay(path, observers: [TraceRecorder(sink: memory), log, check])
     self.path = path
     outcomes = log.outcomes
     decisions = log.decisions
     pans = log.pans
     callbacks = log.callbacks
     anomalies = log.anomalies
+    violations = check.violations
     trace = memory.bytes
+    for fault in check.faults { Issue.record("\(fault)", sourceLocation: sourceLocation) }
   }
 
   /// The settings that belong to a recording.

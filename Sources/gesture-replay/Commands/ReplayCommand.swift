@@ -10,7 +10,8 @@ enum ReplayCommand {
     details: [
       "A FILE is a recording or a pan script; - is standard input. A DEVICE is a node such",
       "as /dev/input/event5; it is followed until Ctrl+C, and -o records it meanwhile.",
-      "The status is 0 whatever the verdicts.",
+      "The status is 0 whatever the verdicts; with --check it is 1 where something is left stuck,",
+      "moves by a jump or stays in memory.",
     ],
     options: ReplayOptions.descriptions + [
       OptionDescription(
@@ -18,6 +19,7 @@ enum ReplayCommand {
       OptionDescription("trace", "t", "FILE", "Write the trace to a file, or - for stdout."),
       OptionDescription("json", nil, nil, "Print the trace instead of words."),
       OptionDescription("quiet", "q", nil, "Tell outcomes and anomalies only."),
+      OptionDescription("check", nil, nil, "Fail where something is left stuck or jumps."),
       OptionDescription("output", "o", "FILE", "Record a live device to a new file."),
       OptionDescription(
         "holdback-ms", nil, "MS", "How long to wait for late events of a live device. [4]"),
@@ -46,7 +48,7 @@ enum ReplayCommand {
     for (index, path) in arguments.operands.enumerated() {
       do throws(ToolError) {
         if index > 0 && TraceOutput.printed(arguments) == nil { Output.line("") }
-        try replay(path, arguments, traceFile)
+        status = max(status, try replay(path, arguments, traceFile))
       } catch {
         if error.status == .usage { throw error }
         status = max(status, Tool.report(error))
@@ -59,9 +61,10 @@ enum ReplayCommand {
   /// Replays one file.
   private static func replay(
     _ path: String, _ arguments: ParsedArguments, _ traceFile: TraceOutput?
-  ) throws(ToolError) {
+  ) throws(ToolError) -> ExitStatus {
     let configuration = try ReplayOptions.configuration(arguments, for: path)
-    var observers: [any SessionObserver] = []
+    let check = ViolationCheck()
+    var observers: [any SessionObserver] = [check]
     if let traceFile { observers.append(TraceRecorder(sink: traceFile)) }
     if let printed = TraceOutput.printed(arguments) {
       observers.append(printed)
@@ -70,11 +73,13 @@ enum ReplayCommand {
       observers.append(ReplayReport(isQuiet: arguments.has("quiet")))
     }
     do throws(ReplayError) {
-      try SessionReplayer(configuration: configuration).replay(
+      let isChecked = arguments.has("check")
+      try SessionReplayer(configuration: configuration, isChecked: isChecked).replay(
         path, deviceDescriptionPath: arguments.value("device-description"),
         observers: observers)
     } catch {
       throw ToolError(replay: error)
     }
+    return check.violations.isEmpty ? .success : .mismatch
   }
 }

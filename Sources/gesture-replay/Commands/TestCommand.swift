@@ -10,7 +10,8 @@ enum TestCommand {
     summary: "Replays recordings and compares them with their golden traces and labels.",
     details: [
       "Every recording and pan script below DIR is replayed. Its trace must be that of",
-      "NAME.trace.jsonl beside it, and its labels must hold. --record says which golden",
+      "NAME.trace.jsonl beside it, its labels must hold, and nothing may be left stuck, move by a",
+      "jump or stay in memory. --record says which golden",
       "traces may be written: never, missing, failed or all. One that was written in a run",
       "fails that run. The default is missing on a terminal, else and when CI is set never.",
     ],
@@ -84,11 +85,12 @@ enum TestCommand {
     let configuration = try ReplayOptions.configuration(arguments, for: path, below: folder)
     let memory = TraceMemory()
     let labels = LabelCheck()
+    let check = ViolationCheck()
     var result = TestResult()
     do throws(ReplayError) {
-      try SessionReplayer(configuration: configuration).replay(
-        path, observers: [TraceRecorder(sink: memory), labels])
-      result.faults += labels.faults(try marks(of: path))
+      try SessionReplayer(configuration: configuration, isChecked: true).replay(
+        path, observers: [TraceRecorder(sink: memory), labels, check])
+      result.faults += labels.faults(try marks(of: path)) + check.faults
     } catch {
       let error = ToolError(replay: error)
       if error.status == .usage { throw error }

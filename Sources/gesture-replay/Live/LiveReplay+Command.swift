@@ -18,7 +18,8 @@ extension LiveReplay {
       try EvdevDevice(path: node)
     }
     let traceFile = try TraceOutput.file(arguments)
-    var observers: [any SessionObserver] = []
+    let check = ViolationCheck()
+    var observers: [any SessionObserver] = [check]
     if let traceFile { observers.append(TraceRecorder(sink: traceFile)) }
     if let printed = TraceOutput.printed(arguments, recording: "live") {
       observers.append(printed)
@@ -29,7 +30,7 @@ extension LiveReplay {
     let recording = arguments.value("output")
     var live = try LiveReplay.make(
       device: device, scene: scene, configuration: configuration, recordingPath: recording,
-      holdback: holdback, observers: observers)
+      holdback: holdback, isChecked: arguments.has("check"), observers: observers)
     let isLost = try live.follow(interrupts)
     try live.finish(isLost: isLost)
     if let recording {
@@ -40,7 +41,7 @@ extension LiveReplay {
     } else {
       try traceFile?.finish()
     }
-    guard isLost else { return .success }
+    guard isLost else { return check.violations.isEmpty ? .success : .mismatch }
     throw ToolError(.device, "\(operand): the device went away")
   }
 
