@@ -40,7 +40,9 @@ struct TransitionCheckerTests {
     #expect(kinds.isEmpty, "\(checker.violations)")
   }
 
-  @Test("An animator's mistake is found in a push and has its own name", arguments: CarelessAnimator.found)
+  @Test(
+    "An animator's mistake is found in a push and has its own name",
+    arguments: CarelessAnimator.found)
   func mistakes(_ mistake: CarelessAnimator.Mistake, _ expected: Set<Violation.Kind>) {
     let kinds = kinds { scene in
       scene.makeAnimator = { CarelessAnimator(mistake) }
@@ -140,7 +142,7 @@ struct TransitionCheckerTests {
     #expect(kinds == [.unbalancedAppearance])
   }
 
-  @Test("A controller that keeps itself is found once it has left; one that the scene keeps on purpose is not")
+  @Test("A controller that keeps itself is found; one that the scene keeps on purpose is not")
   func cycle() {
     /// A controller with a closure that keeps it.
     final class Keeper: ViewController {
