@@ -71,6 +71,9 @@ public final class Session {
       hasMillimetres: surface.hasMillimetres,
       panConfiguration: configuration.pan(on: surface), observer: audience)
     environment.arguments = arguments
+    if let ratio = configuration.rubberBand {
+      environment.rubberBand = RubberBand(coefficient: ratio)
+    }
     let scene = source.start(start, environment)
     self.scene = scene
     window = scene.window

@@ -11,14 +11,18 @@ enum ReplayOptions {
   private static let estimators: String = VelocityEstimator.allCases.map(\.rawValue)
     .joined(separator: ", ")
 
+  /// The names of the scenes.
+  private static let scenes: String = SceneCatalog.all.map { $0.name }.joined(separator: ", ")
+
   /// Their descriptions.
   static let descriptions: [OptionDescription] = [
-    OptionDescription("scene", "s", "SCENE", "The scene: story, none or exec:COMMAND. [the file's, story]"),
+    OptionDescription(
+      "scene", "s", "SCENE", "The scene: \(scenes) or exec:COMMAND. [the file's, story]"),
     OptionDescription(
       "allow-exec", nil, "COMMAND", "Let files name exec:COMMAND as their scene."),
     OptionDescription(
       "exec-timeout-ms", nil, "MS", "How long a scene's program may be silent. [5000]"),
-    OptionDescription("policy", nil, "NAME", "Who decides: directional or article."),
+    OptionDescription("policy", nil, "NAME", "Who decides: directional, article or projection."),
     OptionDescription(
       "profile", nil, "NAME", "Whose pans: uikit, libinput, gnome, android or kwin. [uikit]"),
     OptionDescription("estimator", nil, "NAME", "How velocity is estimated: \(estimators)."),
