@@ -37,6 +37,7 @@ final class EventLog: SceneObserver {
     case .outcome(let outcome):
       "outcome \(outcome.operation) \(outcome.verdict.name) \(outcome.completed)"
         + " \(outcome.completions)"
+    case .violation(let violation): "violation \(violation.kind.name)"
     }
   }
 }

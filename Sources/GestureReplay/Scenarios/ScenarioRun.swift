@@ -109,6 +109,7 @@ struct ScenarioRun {
     if !expectations.isImmediate, !session.settle(), session.failure == nil {
       tell(step, "rest", .bool(true), .bool(false))
     }
+    if !expectations.isImmediate { session.checkRest() }
     let outcomes = log.take()
     for member in expectations.members where session.failure == nil {
       let found: JSONValue =

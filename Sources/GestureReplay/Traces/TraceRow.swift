@@ -104,6 +104,10 @@ struct TraceRow {
       add("completed", .bool(outcome.completed))
       add("completions", Int64(outcome.completions))
       if let detent = outcome.detent { add("detent", detent) }
+    case .violation(let violation):
+      add("kind", "violation")
+      add("name", violation.kind.name)
+      add("sentence", violation.sentence)
     }
   }
 

@@ -4,8 +4,10 @@ import InputEvents
 final class AnimationContext {
   /// Whose time it is.
   private let scheduler: Scheduler
+  /// Who watches that no transition jumps, if anybody does.
+  private let checker: TransitionChecker?
   /// The time lines that are not over, in the order in which they were made.
-  private var timelines: [AnimationTimeline] = []
+  private(set) var timelines: [AnimationTimeline] = []
   /// The time line that collects animations now, if any.
   private var recording: AnimationTimeline?
   /// The block whose setters are being captured, with its time line, if any.
@@ -14,8 +16,9 @@ final class AnimationContext {
   private var link: DisplayLink?
 
   /// Creates a context without animations.
-  init(scheduler: Scheduler) {
+  init(scheduler: Scheduler, checker: TransitionChecker? = nil) {
     self.scheduler = scheduler
+    self.checker = checker
   }
 
   deinit {
@@ -94,11 +97,18 @@ final class AnimationContext {
   /// Moves all time lines to a frame, shows their values, and then tells whom it concerns.
   private func runFrame(at time: Timestamp) {
     var due: [DueCompletion] = []
+    checker?.frameBegins(at: time)
     for timeline in timelines { timeline.move(to: time, due: &due) }
+    checker?.frameEnds()
     timelines.removeAll { $0.isOver }
     showAll()
     if !timelines.contains(where: { $0.isRunning }) { link?.stop() }
     for completion in due { completion.call(completion.reachedEnd) }
+  }
+
+  /// Whether a display link is the one that moves the time lines.
+  func isLink(_ link: DisplayLink) -> Bool {
+    link === self.link
   }
 
   /// Shows every animated value as it is now; of two time lines the later made wins.

@@ -104,6 +104,30 @@ public final class AnimationTimeline {
     context.demandFrames()
   }
 
+  /// How far its motion takes it at most between two moments, as a share of its nominal duration.
+  ///
+  /// A time line that plays keeps time; one that settles goes no faster than its curve is steep.
+  func greatestStep(from earlier: Timestamp, to later: Timestamp) -> Double {
+    guard nominalDuration > 0 else { return .infinity }
+    switch motion {
+    case .held, .over: return 0
+    case .playing(let since, _):
+      return Double(later.nanoseconds(since: max(since, earlier))) / Double(nominalDuration)
+    case .settling(let since, let from, let target, let duration, let curve):
+      let way = abs((target == .end ? end : 0) - from) / Double(nominalDuration)
+      let elapsed = Double(later.nanoseconds(since: max(since, earlier)))
+      return duration > 0 ? way * curve.greatestSlope * elapsed / Double(duration) : way
+    }
+  }
+
+  /// Whether it stands where a transition of some verdict leaves it: past all that moves, or at 0.
+  func isAt(_ target: Target) -> Bool {
+    switch target {
+    case .start: offset <= 0
+    case .end: groups.allSatisfy { Double($0.end) <= offset }
+    }
+  }
+
   /// Where its last animation ends, in nanoseconds.
   private var end: Double {
     Double(groups.reduce(nominalDuration) { max($0, $1.end) })

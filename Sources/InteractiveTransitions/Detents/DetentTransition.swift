@@ -113,6 +113,11 @@ extension DetentTransition: ViewControllerInteractiveTransitioning {
     target == nil
   }
 
+  /// The way from progress 0 to 1.
+  public var gestureExtent: Double? {
+    extent
+  }
+
   /// Takes the transition over, and carries out what was decided before.
   public func startInteractiveTransition(_ context: any ViewControllerContextTransitioning) {
     context.animateTransition()

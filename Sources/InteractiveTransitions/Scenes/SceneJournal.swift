@@ -8,11 +8,14 @@ final class SceneJournal {
   let scheduler: Scheduler
   /// Who writes it down.
   private let observer: (any SceneObserver)?
+  /// Who watches that nothing sticks or jumps, if anybody does.
+  let checker: TransitionChecker?
 
   /// Creates a journal.
-  init(scheduler: Scheduler, observer: (any SceneObserver)?) {
+  init(scheduler: Scheduler, observer: (any SceneObserver)?, checker: TransitionChecker?) {
     self.scheduler = scheduler
     self.observer = observer
+    self.checker = checker
   }
 
   /// The current moment.
@@ -22,6 +25,7 @@ final class SceneJournal {
 
   /// Writes an event down at the current moment.
   func record(_ event: SceneEvent) {
+    if let checker, case .pan(let sample) = event { checker.fingerMoved(sample) }
     observer?.record(event, at: scheduler.now)
   }
 }

@@ -39,7 +39,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   /// Where its events are written down.
   private let journal: SceneJournal?
   /// The clock of the animations, from the start on; it lets go of them once it is over.
-  private var clock: AnimationTimeline?
+  private(set) var clock: AnimationTimeline?
   /// Whom to tell at the end.
   private weak var host: (any TransitionHost)?
   /// Whether the animator was asked for its animations.
@@ -82,6 +82,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     coordinator.context = self
     coordinator.initiallyInteractive = isInteractive
     window?.transitions.began(self)
+    journal?.checker?.transitionBegan(self, animator: animator, interaction: interaction)
   }
 
   /// Tells the coordinator, which others may keep, that there is no transition.
@@ -153,6 +154,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   public func animateTransition() {
     guard !hasAnimated, !isOver else { return reportWrongState() }
     hasAnimated = true
+    journal?.checker?.transitionWillAnimate(self)
     if !isAnimated { coordinator.changeAlongside() }
     guard let window, let timeline else { return animator.animateTransition(using: self) }
     window.animations.record(into: timeline) {
@@ -166,6 +168,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     guard isInteractive, !isOver else { return reportWrongState() }
     self.percentComplete = percentComplete
     record(.update)
+    journal?.checker?.progressReported(self, extent: interaction?.gestureExtent)
   }
 
   /// Reports that the interaction is over and the transition goes on to its end.
@@ -185,6 +188,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     transitionWasCancelled = false
     percentComplete = min(max(timeline.fraction, 0), 1)
     record(.pause)
+    journal?.checker?.progressHeld(self)
     coordinator.interactionChanged()
   }
 
@@ -205,6 +209,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   /// whoever asked for the transition, then the interaction controller, and the animator last.
   public func completeTransition(_ didComplete: Bool) {
     completions += 1
+    journal?.checker?.completionReported(self, didComplete)
     guard completions == 1 else { return reportWrongState() }
     if isInteractive || didComplete && transitionWasCancelled { reportWrongState() }
     isInteractive = false
@@ -223,6 +228,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     interaction?.transitionEnded(completed)
     animator.animationEnded(completed)
     interaction = nil
+    journal?.checker?.transitionEnded(self, completed: completed)
     host?.transitionDidClose(self)
     queue?.closed()
   }

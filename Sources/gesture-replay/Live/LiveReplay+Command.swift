@@ -18,7 +18,8 @@ extension LiveReplay {
       try EvdevDevice(path: node)
     }
     let traceFile = try TraceOutput.file(arguments)
-    var observers: [any SessionObserver] = []
+    let check = ViolationCheck()
+    var observers: [any SessionObserver] = [check]
     if let traceFile {
       observers.append(TraceRecorder(sink: traceFile, rows: try TraceOutput.rows(arguments)))
     }
@@ -31,7 +32,7 @@ extension LiveReplay {
     let recording = arguments.value("output")
     var live = try LiveReplay.make(
       device: device, scene: scene, configuration: configuration, recordingPath: recording,
-      holdback: holdback, observers: observers)
+      holdback: holdback, isChecked: arguments.has("check"), observers: observers)
     let isLost = try live.follow(interrupts)
     let failure = try live.finish(isLost: isLost)
     if let recording {
@@ -43,7 +44,7 @@ extension LiveReplay {
       try traceFile?.finish()
     }
     if let failure { throw ToolError(replay: .program(failure)) }
-    guard isLost else { return .success }
+    guard isLost else { return check.violations.isEmpty ? .success : .mismatch }
     throw ToolError(.device, "\(operand): the device went away")
   }
 

@@ -35,13 +35,14 @@ struct LiveReplay: ~Copyable {
   ///   - configuration: Every number and choice.
   ///   - recordingPath: Where to record the session, or `nil`.
   ///   - holdback: How long to wait for late events, in nanoseconds.
+  ///   - isChecked: Whether it is watched that nothing sticks or jumps.
   ///   - observers: Who sees what happens.
   /// - Returns: The session, ready to follow the device.
   /// - Throws: `ToolError` for axes, policies or a recording that won't do.
   static func make(
     device: consuming EvdevDevice, scene source: SceneSource,
     configuration: ReplayConfiguration, recordingPath: String?, holdback: Int64,
-    observers: [any SessionObserver]
+    isChecked: Bool, observers: [any SessionObserver]
   ) throws(ToolError) -> LiveReplay {
     let path = device.path
     let description = device.description
@@ -55,7 +56,8 @@ struct LiveReplay: ~Copyable {
     } _: { () throws(ConfigurationError) in
       try Session(
         of: source, configuration: configuration, geometry: geometry, device: description,
-        recording: recordingPath == nil ? "live" : placeholder, observers: observers)
+        recording: recordingPath == nil ? "live" : placeholder, isChecked: isChecked,
+        observers: observers)
     }
     let initialState = device.initialContactState
     let recorder = try translating(ToolError.init(device:)) {
