@@ -66,7 +66,7 @@ public final class DetentTransition {
     guard isSettling else { return }
     slider.stop()
     anchor = (slider.fingerPlace, nil)
-    context?.pauseInteractiveTransition()
+    context?.pauseInteractiveTransition(at: progress)
   }
 
   /// The share of the way that the slider has come, 0...1.

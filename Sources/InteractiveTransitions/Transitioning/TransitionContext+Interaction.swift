@@ -58,10 +58,16 @@ extension TransitionContext {
 
   /// Reports that an interaction took hold of the transition on its way.
   public func pauseInteractiveTransition() {
-    guard !isInteractive, !isOver, let timeline else { return reportWrongState() }
+    guard let timeline else { return reportWrongState() }
+    pauseInteractiveTransition(at: timeline.fraction)
+  }
+
+  /// Reports that an interaction took hold of the transition at a share of its way.
+  public func pauseInteractiveTransition(at progress: Double) {
+    guard !isInteractive, !isOver, timeline != nil else { return reportWrongState() }
     isInteractive = true
     transitionWasCancelled = false
-    percentComplete = min(max(timeline.fraction, 0), 1)
+    percentComplete = progress.isNaN ? 0 : min(max(progress, 0), 1)
     record(.pause)
     journal?.checker?.progressHeld(self)
     coordinator.interactionChanged()
