@@ -46,6 +46,8 @@ public final class AnimationTimeline {
   var motion: Motion = .held
   /// Where it stands, in nanoseconds since its start.
   var offset = 0.0
+  /// How far its position leapt where its values came to follow it evenly, in nanoseconds.
+  var shift = 0.0
   /// Whether values follow the position evenly in place of their paces.
   var isEven = false
   /// When its last animation ends, in nanoseconds.

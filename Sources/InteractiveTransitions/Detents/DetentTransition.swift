@@ -67,7 +67,7 @@ public final class DetentTransition {
     guard isSettling else { return }
     slider.stop()
     anchor = (slider.fingerPlace, nil)
-    context?.pauseInteractiveTransition()
+    context?.pauseInteractiveTransition(at: progress)
   }
 
   /// Moves what is animated alongside with the slider.
@@ -119,6 +119,11 @@ extension DetentTransition: ViewControllerInteractiveTransitioning {
   /// A transition that was asked for goes by itself until a pan takes hold of it.
   public var wantsInteractiveStart: Bool {
     target == nil
+  }
+
+  /// The way from progress 0 to 1.
+  public var gestureExtent: Double? {
+    extent
   }
 
   /// Takes the transition over, and carries out what was decided before.

@@ -6,6 +6,7 @@ extension TransitionContext {
   /// whoever asked for the transition, then the interaction controller, and the animator last.
   public func completeTransition(_ didComplete: Bool) {
     completions += 1
+    journal?.checker?.completionReported(self, didComplete)
     guard completions == 1 else { return reportWrongState() }
     if isInteractive || didComplete && transitionWasCancelled { reportWrongState() }
     isInteractive = false
@@ -27,6 +28,7 @@ extension TransitionContext {
     animator.animationEnded(completed)
     interaction = nil
     interruptibleAnimator = nil
+    journal?.checker?.transitionEnded(self, completed: completed)
     host?.transitionDidClose(self)
     queue?.closed()
   }
