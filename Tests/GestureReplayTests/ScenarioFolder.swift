@@ -38,7 +38,8 @@ final class ScenarioFolder {
     var text = ""
     for (index, point) in points.enumerated() {
       let phase = index == 0 ? "began" : index == points.count - 1 ? end : "changed"
-      text += "{\"t_ms\":\(point.time),\"phase\":\"\(phase)\",\"tx\":\(point.x),\"ty\":\(point.y)}\n"
+      text +=
+        "{\"t_ms\":\(point.time),\"phase\":\"\(phase)\",\"tx\":\(point.x),\"ty\":\(point.y)}\n"
     }
     try write(text, to: name)
   }

@@ -79,7 +79,8 @@ struct ScenarioTests {
     let files = try Documentation.files(of: "scenarios.md")
     #expect(files.map(\.name) == ["back.pan.jsonl", "story.scenario.jsonl"])
     for file in files { try folder.write(file.text, to: file.name) }
-    let replay = try ScenarioReplayed(folder.path("story.scenario.jsonl"), rows: [.touches, .frames])
+    let replay = try ScenarioReplayed(
+      folder.path("story.scenario.jsonl"), rows: [.touches, .frames])
     #expect(replay.failures == [])
     #expect(replay.expectations.count == 9)
     #expect(replay.rows("session").count == 2)
@@ -160,7 +161,8 @@ struct ScenarioTests {
       "{\"expect\":{\"hit\":\"sheet\",\"at\":[195,600]}}",
       "{\"expect\":{\"hit\":null,\"at\":[195,844]}}",
       // One finger, or two for too long, is not the tap that hides the panel.
-      "{\"tap\":[195,700],\"contacts\":1}", "{\"tap\":[195,700],\"contacts\":2,\"duration_ms\":151}",
+      "{\"tap\":[195,700],\"contacts\":1}",
+      "{\"tap\":[195,700],\"contacts\":2,\"duration_ms\":151}",
       "{\"expect\":{\"hit\":\"sheet\",\"at\":[195,700]}}",
       "{\"tap\":[195,700],\"contacts\":2}",
       "{\"expect\":{\"hit\":\"sheet\"}}", "{\"expect\":{\"hit\":\"window\",\"at\":[195,700]}}",
@@ -279,7 +281,10 @@ struct ScenarioTests {
       ("{\"scene\":\"nothing\"}", 1, "a scene (panel, "),
       ("{\"scene\":\"story\",\"policy\":\"x\"}", 1, "a policy ("),
       ("{\"scene\":\"story\",\"hz\":0}", 1, "a whole number from 1 to 1000 for hz"),
-      ("{\"scene\":\"story\"}\n{\"lower\":true}", 2, "a step (pan, tap, wait_ms, expect, scene, push"),
+      (
+        "{\"scene\":\"story\"}\n{\"lower\":true}", 2,
+        "a step (pan, tap, wait_ms, expect, scene, push"
+      ),
       ("{\"scene\":\"story\"}\n{\"push\":{\"a\":null}}", 2, "a number, a text, true or false for"),
       ("{\"scene\":\"exec:true\"}", 1, "a scene that is no program"),
     ])

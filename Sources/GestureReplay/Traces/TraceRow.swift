@@ -163,7 +163,8 @@ struct TraceRow {
       places: 3)
     let transform = values.transform
     add(
-      "transform", [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty],
+      "transform",
+      [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty],
       places: 5)
     add("alpha", values.alpha, places: 5)
     add("corner_radius", values.cornerRadius, places: 3)
