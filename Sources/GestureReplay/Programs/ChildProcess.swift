@@ -127,7 +127,9 @@ final class ChildProcess {
     _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
   ) -> Int32 {
     var pointers: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) }
-    defer { for unsafepointer in unsafe pointers { unsafe free(pointer) } }
+    defer {
+      for index in unsafe pointers.indices { unsafe free(pointers[index]) }
+    }
     unsafe pointers.append(nil)
     return unsafe pointers.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return EINVAL }
