@@ -10,9 +10,11 @@ extension TransitionChecker {
     checkAnimations(of: window)
     checkSchedule(of: window)
     checkRecognizers(of: window)
+    // Where a transition is stuck, so is all that takes part in it.
+    guard window.transitions.running.isEmpty else { return }
     checkControllers(of: window)
     checkAdditions()
-    checkReferences(ended: !window.hasTransition)
+    checkReferences()
   }
 
   /// Looks over what a scene that was released has left behind.
@@ -102,13 +104,13 @@ extension TransitionChecker {
   }
 
   /// Looks for objects that have served and are kept.
-  private func checkReferences(ended: Bool) {
+  private func checkReferences() {
     let inPlace = controllersInPlace
     for index in watched.indices {
       guard let object = watched[index].object else { continue }
       let isDue =
         switch watched[index].lifetime {
-        case .transition: ended
+        case .transition: true
         case .controller: !(object is any KeptByScene) && !isInPlace(object, among: inPlace)
         case .scene: false
         }
