@@ -53,7 +53,7 @@ struct CaseScenarioTests {
       expected.replacing("%", with: "push").replacing("false", with: "true"))
   }
 
-  @Test("51: a swipe down that goes back past its start is cancelled once, its progress not below 0")
+  @Test("51: a swipe down and back past its start is cancelled once, its progress never below 0")
   func case51() throws {
     let replay = try replay(
       "{\"scene\":\"fixed-stack\",\"operation\":\"push\",\"direction\":\"down\"}",
