@@ -13,7 +13,7 @@ struct ProgressBudget {
 
   /// The share of the way that the finger told last.
   private var told = 0.0
-  /// Where the time line stood at the last look, as a share of its duration.
+  /// Where the time line stood by its own clock at the last look, as a share of its duration.
   private var shown = 0.0
   /// When that was.
   private var time: Timestamp

@@ -12,7 +12,7 @@ extension TransitionChecker {
     guard let index = index(of: context) else { return }
     let finger = extent.map { $0 > 0 ? way / $0 : 0 } ?? .infinity
     let excess = transitions[index].budget.tell(
-      context.percentComplete, position: context.clock?.fraction ?? 0, finger: finger)
+      context.percentComplete, position: context.clock?.steadyFraction ?? 0, finger: finger)
     guard let excess else { return }
     report(
       .progressJump,
@@ -40,7 +40,7 @@ extension TransitionChecker {
   func frameEnds() {
     for index in transitions.indices {
       guard let context = transitions[index].context, let clock = context.clock,
-        let excess = transitions[index].budget.show(clock.fraction)
+        let excess = transitions[index].budget.show(clock.steadyFraction)
       else { continue }
       report(
         .progressJump,

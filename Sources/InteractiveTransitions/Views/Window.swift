@@ -40,6 +40,7 @@ public final class Window: View {
     transitions = TransitionQueue(scheduler: environment.scheduler)
     self.sceneName = sceneName
     super.init(frame: Rect(origin: .zero, size: environment.viewSize))
+    animations.layOut = { [weak self] in self?.layoutIfNeeded() }
     environment.checker?.attach(to: self, observer: environment.observer)
   }
 
@@ -51,6 +52,16 @@ public final class Window: View {
   /// The window itself.
   public override var window: Window? {
     self
+  }
+
+  /// What the screen's edges cover.
+  var windowInsets: EdgeInsets {
+    EdgeInsets(top: max(safeAreaTop, 0))
+  }
+
+  /// Has the views that need it laid out within the next display frame.
+  func demandLayout() {
+    animations.demandLayout()
   }
 
   /// The controller whose view fills the window.
