@@ -181,6 +181,24 @@ struct ScenarioTests {
     #expect(replay.failures == [])
   }
 
+  @Test("Rows of frames show the views as they are on the screen at each display frame")
+  func frames() throws {
+    try folder.writePan([(0, 0, 0), (16, 195, 0), (100, 195, 0)], to: "half.pan.jsonl")
+    let replay = try folder.replay(
+      "{\"scene\":\"story\"}", "{\"pan\":\"half.pan.jsonl\"}", rows: .frames)
+    let first = try #require(replay.rows("frame").first)
+    #expect(first.hasPrefix("{\"t_ns\":0,\"kind\":\"frame\",\"views\":[{\"depth\":0,"))
+    // Half of the way of a pop: what leaves is half a width on, what comes half-way from 0.85 to 1.
+    let half = try #require(replay.rows("frame").first { $0.hasPrefix("{\"t_ns\":16666666,") })
+    #expect(half.contains("\"id\":\"story-2\",\"center\":[390.000,422.000]"))
+    let below = half.split(separator: "\"id\":\"story-1\",").last ?? ""
+    #expect(
+      below.hasPrefix("\"center\":[195.000,422.000],\"bounds\":[0.000,0.000,390.000,844.000],"))
+    #expect(below.contains("\"transform\":[0.925000,0.000000,0.000000,0.000000,0.000000,0.925000,"))
+    #expect(below.contains("\"alpha\":1.00000,\"corner_radius\":10.000"))
+    #expect(try TraceSchema().faults(replay.trace) == [])
+  }
+
   @Test("A scene that does not come to rest is a failure, not a hang")
   func restless() throws {
     let replay = try folder.replay(
