@@ -16,6 +16,9 @@ public final class DetentSlider {
   /// Told where it is, each time that it moves.
   public var moved: (Double) -> Void = { _ in }
 
+  /// The transition that moves it, until that is over.
+  public internal(set) weak var transition: DetentTransition?
+
   /// Carries it to a detent.
   private let motion: SpringMotion
 
@@ -43,6 +46,11 @@ public final class DetentSlider {
   /// Whether a spring is carrying it.
   public var isSettling: Bool {
     motion.isMoving
+  }
+
+  /// How long the spring takes from rest.
+  public var settlingDuration: Duration {
+    motion.settlingDuration
   }
 
   /// The place of a finger that it can be dragged on from without a jump.

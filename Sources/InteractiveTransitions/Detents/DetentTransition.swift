@@ -66,7 +66,7 @@ public final class DetentTransition {
     guard isSettling else { return }
     slider.stop()
     anchor = (slider.fingerPlace, nil)
-    context?.pauseInteractiveTransition()
+    context?.pauseInteractiveTransition(at: progress)
   }
 
   /// The share of the way that the slider has come, 0...1.
@@ -87,16 +87,17 @@ public final class DetentTransition {
 }
 
 extension DetentTransition: ViewControllerAnimatedTransitioning {
-  /// About as long as the spring takes.
+  /// As long as the spring takes from rest.
   public func transitionDuration(
     using context: any ViewControllerContextTransitioning
   ) -> Duration {
-    .milliseconds(500)
+    slider.settlingDuration
   }
 
   /// Goes to the detent that was asked for; a pan leads by itself.
   public func animateTransition(using context: any ViewControllerContextTransitioning) {
     self.context = context
+    slider.transition = self
     guard let target else { return }
     start = slider.settled
     guard !context.isAnimated else { return settle(velocity: 0) }
@@ -128,6 +129,7 @@ extension DetentTransition: ViewControllerInteractiveTransitioning {
   /// Keeps the detent that the slider rests at from now on.
   public func transitionEnded(_ transitionCompleted: Bool) {
     slider.settled = transitionCompleted ? goal : start
+    slider.transition = nil
     context = nil
   }
 }

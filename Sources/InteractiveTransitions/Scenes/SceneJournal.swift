@@ -11,6 +11,9 @@ final class SceneJournal {
   /// Who watches that nothing sticks or jumps, if anybody does.
   let checker: TransitionChecker?
 
+  /// Whether nothing is written down now.
+  var isSilent = false
+
   /// Creates a journal.
   init(scheduler: Scheduler, observer: (any SceneObserver)?, checker: TransitionChecker?) {
     self.scheduler = scheduler
@@ -26,6 +29,6 @@ final class SceneJournal {
   /// Writes an event down at the current moment.
   func record(_ event: SceneEvent) {
     if let checker, case .pan(let sample) = event { checker.fingerMoved(sample) }
-    observer?.record(event, at: scheduler.now)
+    if !isSilent { observer?.record(event, at: scheduler.now) }
   }
 }

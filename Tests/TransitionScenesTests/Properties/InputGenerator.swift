@@ -37,7 +37,7 @@ struct InputGenerator {
 
   /// Fingers come down, go a way with turns, and lift, vanish or stay.
   private mutating func pan() {
-    let hand = Hand(&random)
+    let hand = HandMove(&random)
     for _ in 0..<hand.fingers { add(.down(place()), after: 0...8_000) }
     var way = hand.step
     for index in 0..<hand.count {
@@ -68,7 +68,7 @@ struct InputGenerator {
 
   /// A pan whose phases are as they are, mostly in order.
   private mutating func scriptedPan() {
-    let hand = Hand(&random)
+    let hand = HandMove(&random)
     let location = place()
     var (translation, way) = (ViewPoint.zero, hand.step)
     let seconds = Double(max(hand.pause.lowerBound, 1000)) / 1e6
@@ -156,7 +156,7 @@ struct InputGenerator {
 }
 
 /// How a hand pans.
-private struct Hand {
+private struct HandMove {
   /// How many fingers.
   let fingers: Int
   /// How many steps.
