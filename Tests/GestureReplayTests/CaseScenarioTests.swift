@@ -66,6 +66,57 @@ struct CaseScenarioTests {
     #expect(progress(replay).max() == 120.0 / 844)
   }
 
+  @Test("51: the same on the drop-down: its window goes back up, and stays usable")
+  func case51OnTheDropDown() throws {
+    let replay = try replay(
+      "{\"scene\":\"dropdown\"}", pan("51-swipe-down-then-back-up/pan.jsonl"),
+      "{\"expect\":{\"operation\":\"lower\",\"verdict\":\"cancel\",\"completions\":1,"
+        + "\"outcomes\":1}}",
+      "{\"lower\":true}", "{\"expect\":{\"operation\":\"lower\",\"verdict\":\"finish\"}}")
+    #expect(progress(replay).allSatisfy { (0...1).contains($0) })
+  }
+
+  @Test("52: a cancelled dismissal leaves nothing behind: closing and presenting again work")
+  func case52() throws {
+    _ = try replay(
+      "{\"scene\":\"flip\"}", "{\"present\":true}",
+      "{\"expect\":{\"operation\":\"present\",\"verdict\":\"finish\"}}",
+      pan("52-cancel-then-tap-then-again/pan-cancel.jsonl"),
+      "{\"expect\":{\"operation\":\"dismiss\",\"verdict\":\"cancel\",\"completed\":false,"
+        + "\"completions\":1,\"outcomes\":1}}",
+      "{\"dismiss\":true}",
+      "{\"expect\":{\"operation\":\"dismiss\",\"completed\":true,\"completions\":1,"
+        + "\"presented\":null}}",
+      "{\"present\":true}", "{\"expect\":{\"operation\":\"present\",\"completed\":true}}")
+  }
+
+  @Test("54: a swipe down during the settle of one up hides the sheet; a touch does not stop it")
+  func case54() throws {
+    let folder = "54-second-gesture-during-settle"
+    _ = try replay(
+      "{\"scene\":\"sheet\",\"detent\":\"half\"}", pan("\(folder)/up.jsonl"),
+      pan("\(folder)/down.jsonl", at: 150),
+      "{\"expect\":{\"presented\":null,\"verdict\":\"finish\",\"completions\":1}}",
+      "{\"scene\":\"sheet\",\"detent\":\"half\"}", pan("\(folder)/up.jsonl"),
+      pan("\(folder)/tap.jsonl", at: 150),
+      "{\"expect\":{\"presented\":\"sheet\",\"detent\":\"full\",\"completions\":1}}")
+  }
+
+  @Test("59: a touch beside the sheet reaches what is under it at every detent, one on it does not")
+  func case59() throws {
+    _ = try replay(
+      "{\"scene\":\"sheet\",\"detent\":\"half\",\"passes_touches_through\":true}",
+      // One of the buttons that the screen under the sheet has.
+      "{\"expect\":{\"hit\":\"button-2\",\"at\":[195,200]}}",
+      "{\"tap\":[195,600]}", "{\"expect\":{\"hit\":\"sheet\",\"presented\":\"sheet\"}}",
+      "{\"scene\":\"sheet\",\"detent\":\"full\",\"passes_touches_through\":true}",
+      "{\"tap\":[195,30]}", "{\"expect\":{\"hit\":\"under\",\"presented\":\"sheet\"}}",
+      "{\"tap\":[195,430]}", "{\"expect\":{\"hit\":\"sheet\"}}",
+      // Without that, a touch beside it dismisses it.
+      "{\"scene\":\"sheet\"}", "{\"tap\":[195,200]}",
+      "{\"expect\":{\"operation\":\"dismiss\",\"presented\":null}}")
+  }
+
   @Test("57: a pan that the system takes away rolls back once, however far and fast it was")
   func case57() throws {
     let replay = try replay(
