@@ -166,6 +166,11 @@ public final class Session {
     window?.hitTest(place)
   }
 
+  /// The controller that fills the window, or `nil` where none does.
+  public var rootViewController: ViewController? {
+    window?.rootViewController
+  }
+
   /// Tells those who watch of something that is not the scene's doing.
   func tell(_ event: SessionEvent) {
     audience.tell(event, at: scheduler.now)

@@ -132,8 +132,13 @@ final class AnimationContext {
   }
 
   /// Drops a time line: the screen shows model values, and nobody is told.
-  func discard(_ timeline: AnimationTimeline) {
+  ///
+  /// - Parameters:
+  ///   - timeline: The time line.
+  ///   - takingBack: Whether the model gets the values from before first.
+  func discard(_ timeline: AnimationTimeline, takingBack: Bool = false) {
     clearAll()
+    if takingBack { timeline.restore() }
     timeline.discard()
     timelines.removeAll { $0 === timeline }
     showAll()

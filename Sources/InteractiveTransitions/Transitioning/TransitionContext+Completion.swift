@@ -12,7 +12,9 @@ extension TransitionContext {
     isInteractive = false
     let completed = didComplete && !transitionWasCancelled
     let (host, queue) = (host, window?.transitions)
-    if let timeline, !timeline.isRunning { window?.animations.discard(timeline) }
+    if let timeline, !timeline.isRunning {
+      window?.animations.discard(timeline, takingBack: !completed)
+    }
     percentComplete = completed ? 1 : 0
     record(.complete)
     host?.transitionDidEnd(self, completed: completed)

@@ -33,8 +33,9 @@ extension LiveReplay {
     var live = try LiveReplay.make(
       device: device, scene: scene, configuration: configuration, recordingPath: recording,
       holdback: holdback, isChecked: arguments.has("check"), observers: observers)
-    let isLost = try live.follow(interrupts)
-    let failure = try live.finish(isLost: isLost)
+    var loop = LiveLoop(device)
+    let isLost = try loop.run(&live, until: interrupts)
+    let failure = try live.finish(at: loop.now, isLost: isLost)
     if let recording {
       let digest = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
         try SHA256.hex(ofFile: recording)
