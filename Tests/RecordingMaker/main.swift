@@ -11,37 +11,43 @@ import InputRecordings
 /// Makes one recording.
 ///
 /// - Returns: By how many milliseconds the worst frame came late.
-func record(_ gesture: Gesture, number: Int, to path: String) throws -> Double {
-  var maker = FrameMaker(gesture.model, seed: UInt64(number) + 2_026)
-  let events = maker.frames(
-    of: gesture.motion, fingers: gesture.fingers, firstID: Int32(100 + 10 * number))
-  let made = try VirtualDevice(gesture.model.description)
+func record(_ plan: PlannedRecording, number: Int, to path: String) throws -> Double {
+  var maker = FrameMaker(
+    plan.model, seed: UInt64(number) + 2_026, firstID: Int32(100 + 10 * number))
+  var events: [InputEvent] = []
+  // The gestures by the number of their first frame, to label them there.
+  var beginnings: [Int: Gesture] = [:]
+  for gesture in plan.gestures {
+    beginnings[events.count(where: \.isReport)] = gesture
+    events += maker.frames(of: gesture)
+  }
+  let made = try VirtualDevice(plan.model.description)
   var opened = try EvdevDevice(path: made.path)
   var annotation = RecordingAnnotation()
-  annotation.scene = "story"
-  annotation.note = gesture.note
+  annotation.scene = plan.scene
+  annotation.note = plan.note
   var recorder = try SessionRecorder(
     creating: path, device: opened.description, initialState: opened.initialContactState,
     annotation: annotation)
 
   var line = SessionLine()
   var batch = EventBatch()
-  var isLabelled = false
+  var frame = 0
   var stamps: [Timestamp] = []
   try EventPlayer().play(events, to: made) { () throws(EvdevError) in
     while try opened.read(into: &batch, line: &line) == .events {
       try recorder.append(batch, line: line)
       stamps += batch.events.filter { $0.isReport }.map(\.time)
     }
-    if !isLabelled {
-      var label = RecordingMark(at: .zero)
-      label.gesture = gesture.intent == nil ? "pointer" : "pan"
+    if let gesture = beginnings[frame] {
+      var label = RecordingMark(at: stamps.last ?? .zero)
+      label.gesture = gesture.kind
       label.fingers = gesture.fingers
       label.direction = gesture.direction
       label.intent = gesture.intent
       try recorder.append(label)
-      isLabelled = true
     }
+    frame += 1
   }
   try recorder.finish()
   let planned = events.filter { $0.isReport }.map(\.time)
@@ -52,12 +58,12 @@ func record(_ gesture: Gesture, number: Int, to path: String) throws -> Double {
 /// Makes a recording again until no frame of it came much later than a device would send it.
 ///
 /// A busy machine is late at times; then the best of many attempts is kept.
-func recordInTime(_ gesture: Gesture, number: Int, in folder: String) throws {
-  let (files, path) = (FileManager.default, "\(folder)/\(gesture.name).evemu")
+func recordInTime(_ plan: PlannedRecording, number: Int, in folder: String) throws {
+  let (files, path) = (FileManager.default, "\(folder)/\(plan.name).evemu")
   var best = Double.infinity
   for _ in 0..<20 where best > 4 {
     let attempt = path + ".attempt"
-    let lateness = try record(gesture, number: number, to: attempt)
+    let lateness = try record(plan, number: number, to: attempt)
     if lateness < best {
       best = lateness
       if files.fileExists(atPath: path) { try files.removeItem(atPath: path) }
@@ -66,7 +72,7 @@ func recordInTime(_ gesture: Gesture, number: Int, in folder: String) throws {
       try files.removeItem(atPath: attempt)
     }
   }
-  print("\(gesture.name): at most \(best) ms late")
+  print("\(plan.name): at most \(best) ms late")
 }
 
 let arguments = CommandLine.arguments.dropFirst()
@@ -76,9 +82,9 @@ guard let folder = arguments.first else {
 }
 let names = arguments.dropFirst()
 do {
-  for (number, gesture) in Gesture.all.enumerated()
-  where names.isEmpty || names.contains(gesture.name) {
-    try recordInTime(gesture, number: number, in: folder)
+  for (number, plan) in PlannedRecording.all.enumerated()
+  where names.isEmpty || names.contains(plan.name) {
+    try recordInTime(plan, number: number, in: folder)
   }
 } catch {
   print("error: \(error)")
