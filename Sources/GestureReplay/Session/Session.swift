@@ -46,12 +46,15 @@ public final class Session {
       policy: policy.name, estimator: configuration.velocity.estimator.rawValue,
       framesPerSecond: configuration.framesPerSecond, device: device, surface: geometry)
     audience.tell(.start(start), at: .zero)
-    let scene = type.init(
-      environment: SceneEnvironment(
-        scheduler: scheduler, viewSize: surface.view, policy: policy,
-        pointsPerMillimetre: surface.pointsPerMillimetre,
-        hasMillimetres: surface.hasMillimetres,
-        panConfiguration: configuration.pan(on: surface), observer: audience))
+    var environment = SceneEnvironment(
+      scheduler: scheduler, viewSize: surface.view, policy: policy,
+      pointsPerMillimetre: surface.pointsPerMillimetre,
+      hasMillimetres: surface.hasMillimetres,
+      panConfiguration: configuration.pan(on: surface), observer: audience)
+    if let ratio = configuration.rubberBand {
+      environment.rubberBand = RubberBand(coefficient: ratio)
+    }
+    let scene = type.init(environment: environment)
     self.scene = scene
     window = scene.window
     for note in surface.notes where geometry != nil {

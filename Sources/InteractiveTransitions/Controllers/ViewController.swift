@@ -14,6 +14,17 @@ open class ViewController {
   /// The controllers that this one contains.
   public internal(set) var children: [ViewController] = []
 
+  /// How the controller is presented.
+  public var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// Chooses how the controller is presented and dismissed; to be kept elsewhere.
+  public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+  /// The presentation that this controller is below of, which it keeps.
+  var upperPresentation: PresentationController?
+  /// The presentation that this controller is seen by, which the presenter keeps.
+  weak var ownPresentation: PresentationController?
+  /// The transition of presentations that the controller takes part in now.
+  weak var modalTransition: TransitionContext?
+
   /// Creates a view controller without a view.
   public init() {}
 
@@ -42,8 +53,10 @@ open class ViewController {
   }
 
   /// The coordinator of the transition that is under way, or `nil`.
+  ///
+  /// It is the one of the presentation that the controller takes part in, else the parent's.
   open var transitionCoordinator: TransitionCoordinator? {
-    parent?.transitionCoordinator
+    modalTransition?.coordinator ?? parent?.transitionCoordinator
   }
 
   /// Makes the view; to be overridden for a view of another class or with contents.
@@ -112,6 +125,11 @@ open class ViewController {
       viewDidDisappear(isAppearanceAnimated)
     }
     childForAppearance?.endAppearanceTransition()
+  }
+
+  /// Where the controller stands between being seen and not.
+  public var appearancePhase: AppearancePhase {
+    appearance.phase
   }
 
   /// Whether the view is seen and no change of that is under way.

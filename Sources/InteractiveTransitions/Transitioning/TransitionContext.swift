@@ -6,7 +6,11 @@ import InputEvents
 /// time line belongs to the window, so that nothing is kept in a circle.
 public final class TransitionContext: ViewControllerContextTransitioning {
   /// What the transition does, as traces call it: push, pop, present and the like.
-  public let operation: String
+  public private(set) var operation: String
+  /// The name of the detent that the transition comes to rest at, for its outcome.
+  ///
+  /// Whoever decides on the detent sets it before the end.
+  public var detent: String?
   /// The view that the transition takes place in.
   public let containerView: View
   /// Whether anything is to move.
@@ -25,7 +29,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   public let coordinator = TransitionCoordinator()
 
   /// The two controllers and their frames.
-  private let participants: TransitionParticipants
+  private(set) var participants: TransitionParticipants
   /// Makes the animations.
   private let animator: any ViewControllerAnimatedTransitioning
   /// Drives the transition, if it is interactive.
@@ -40,8 +44,10 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   private weak var host: (any TransitionHost)?
   /// Whether the animator was asked for its animations.
   private var hasAnimated = false
-  /// How often the end was reported.
-  private var completions = 0
+  /// How often the end was reported; 1 once the transition is over, more where that was repeated.
+  public private(set) var completions = 0
+  /// What whoever asked for the transition wants to have done once it is over.
+  private var completion: ((Bool) -> Void)?
 
   /// Creates a transition that has not started.
   ///
@@ -54,11 +60,12 @@ public final class TransitionContext: ViewControllerContextTransitioning {
   ///   - interaction: Drives it, if it is interactive.
   ///   - isAnimated: Whether anything is to move.
   ///   - host: Told at the end.
+  ///   - completion: Called once it is over, before the animator is told.
   init(
     operation: String, participants: TransitionParticipants, container: View,
     style: ModalPresentationStyle, animator: any ViewControllerAnimatedTransitioning,
     interaction: (any ViewControllerInteractiveTransitioning)?, isAnimated: Bool,
-    host: any TransitionHost
+    host: any TransitionHost, completion: ((Bool) -> Void)? = nil
   ) {
     self.operation = operation
     self.participants = participants
@@ -69,16 +76,29 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     self.isAnimated = isAnimated
     self.isInteractive = isAnimated && interaction?.wantsInteractiveStart ?? false
     self.host = host
+    self.completion = completion
     window = container.window
     journal = window?.journal
     coordinator.context = self
     coordinator.initiallyInteractive = isInteractive
-    window?.transitionBegan(self)
+    window?.transitions.began(self)
   }
 
   /// Tells the coordinator, which others may keep, that there is no transition.
   deinit {
     coordinator.context = nil
+  }
+
+  /// How the container's content is turned against the screen; always the identity.
+  ///
+  /// There is one orientation here, so views need no turning at the end of a transition.
+  public var targetTransform: Transform2D {
+    .identity
+  }
+
+  /// How much faster than without interaction the transition goes on to its end.
+  public var completionVelocity: Double {
+    interaction?.completionSpeed ?? 1
   }
 
   /// The pace from the end of the interaction to the end of the transition.
@@ -116,7 +136,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
 
   /// The view of one of the two that takes part, or `nil` where it is not to be touched.
   public func view(forKey key: TransitionKey) -> View? {
-    participants[key].hasView ? participants[key].controller?.view : nil
+    participants[key].view
   }
 
   /// Where a controller's view is at the start; zero is unknown or not on the screen.
@@ -168,32 +188,58 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     coordinator.interactionChanged()
   }
 
+  /// Gives the transition another name while an interaction holds it; other calls are ignored.
+  ///
+  /// For a drag that turns out to be something else, such as the dismissal of a sheet.
+  public func rename(to operation: String) {
+    guard isInteractive, !isOver else { return reportWrongState() }
+    guard operation != self.operation else { return }
+    self.operation = operation
+    host?.transitionWasRenamed(self)
+  }
+
   /// Reports that everything is over; a second report is ignored.
   ///
-  /// A transition that was cancelled is never completed, whatever the animator says.
+  /// A transition that was cancelled is never completed, whatever the animator says. The order is:
+  /// views, stacks and appearance are put in order, the coordinator's companions are told, then
+  /// whoever asked for the transition, then the interaction controller, and the animator last.
   public func completeTransition(_ didComplete: Bool) {
     completions += 1
     guard completions == 1 else { return reportWrongState() }
     if isInteractive || didComplete && transitionWasCancelled { reportWrongState() }
     isInteractive = false
     let completed = didComplete && !transitionWasCancelled
+    let (host, queue) = (host, window?.transitions)
     if let timeline, !timeline.isRunning { window?.animations.discard(timeline) }
     percentComplete = completed ? 1 : 0
     record(.complete)
     host?.transitionDidEnd(self, completed: completed)
     coordinator.transitionEnded()
-    window?.transitionEnded(self, outcome: outcome(completed: completed))
+    queue?.ended(self)
+    journal?.record(.outcome(outcome(completed: completed)))
     window = nil
+    completion?(completed)
+    completion = nil
     interaction?.transitionEnded(completed)
     animator.animationEnded(completed)
     interaction = nil
     host?.transitionDidClose(self)
+    queue?.closed()
   }
 
   /// Is told that the window is gone: lets go of what keeps the transition in turn.
   func abandon() {
     window = nil
     interaction = nil
+    completion = nil
+  }
+
+  /// Takes over what became known of one side after the transition was made.
+  func update(_ key: TransitionKey, _ change: (inout TransitionParticipants.Side) -> Void) {
+    switch key {
+    case .from: change(&participants.from)
+    case .to: change(&participants.to)
+    }
   }
 
   /// Reports a call that was ignored because it came in a wrong state.

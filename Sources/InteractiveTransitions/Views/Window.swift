@@ -18,8 +18,8 @@ public final class Window: View {
   let animations: AnimationContext
   /// Where what happens is written down.
   let journal: SceneJournal
-  /// The transitions that are not over.
-  private var transitions: [TransitionContext] = []
+  /// The transitions that are under way and what waits for its turn.
+  let transitions: TransitionQueue
   /// Brings touches to the recognisers of the views.
   let gestures = GestureCoordinator()
 
@@ -35,13 +35,14 @@ public final class Window: View {
     safeAreaTop = environment.safeAreaTop
     pointer = environment.panConfiguration.pointer
     animations = AnimationContext(scheduler: environment.scheduler)
+    transitions = TransitionQueue(scheduler: environment.scheduler)
     self.sceneName = sceneName
     super.init(frame: Rect(origin: .zero, size: environment.viewSize))
   }
 
   /// Lets go of the transitions that are not over.
   deinit {
-    for transition in transitions { transition.abandon() }
+    transitions.abandon()
   }
 
   /// The window itself.
@@ -72,32 +73,10 @@ public final class Window: View {
     journal.record(event)
   }
 
-  /// Whether a transition is under way.
-  public var hasTransition: Bool {
-    !transitions.isEmpty
-  }
-
-  /// Writes down the outcome of every transition that is not over: not completed, 0 completions.
-  ///
-  /// For the end of a session, once the scheduler is idle: such a transition is stuck.
-  public func recordUnfinishedTransitions() {
-    for transition in transitions { record(.outcome(transition.outcome(completed: false))) }
-  }
-
-  /// Notes that a transition is under way, and keeps it.
-  func transitionBegan(_ context: TransitionContext) {
-    transitions.append(context)
-  }
-
-  /// Writes the outcome of a transition down and lets go of it.
-  func transitionEnded(_ context: TransitionContext, outcome: TransitionOutcome) {
-    transitions.removeAll { $0 === context }
-    record(.outcome(outcome))
-  }
-
   /// Takes a controller's view out of the window.
   private func remove(_ controller: ViewController?) {
     guard let controller else { return }
+    controller.withdrawPresentations()
     controller.beginAppearanceTransition(false, animated: false)
     controller.view.removeFromSuperview()
     controller.endAppearanceTransition()

@@ -14,6 +14,7 @@ public final class StoryViewController: ViewController {
   public override func makeView() -> View {
     let view = View()
     view.tag = number
+    view.accessibilityIdentifier = "story-\(number)"
     return view
   }
 }

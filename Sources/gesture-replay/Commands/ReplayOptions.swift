@@ -14,7 +14,7 @@ enum ReplayOptions {
   /// Their descriptions.
   static let descriptions: [OptionDescription] = [
     OptionDescription("scene", "s", "SCENE", "The scene: story or none. [the recording's, story]"),
-    OptionDescription("policy", nil, "NAME", "Who decides: directional or article."),
+    OptionDescription("policy", nil, "NAME", "Who decides: directional, article or projection."),
     OptionDescription(
       "profile", nil, "NAME", "Whose pans: uikit, libinput, gnome, android or kwin. [uikit]"),
     OptionDescription("estimator", nil, "NAME", "How velocity is estimated: \(estimators)."),

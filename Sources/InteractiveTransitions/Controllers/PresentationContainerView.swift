@@ -1,0 +1,18 @@
+/// The view that a presentation takes place in; tells its controller of each layout.
+final class PresentationContainerView: View {
+  /// Whose container it is.
+  private weak var controller: PresentationController?
+
+  /// Creates the container of a presentation.
+  init(frame: Rect, controller: PresentationController) {
+    self.controller = controller
+    super.init(frame: frame)
+  }
+
+  /// Lays the views out.
+  func layOut() {
+    controller?.containerViewWillLayoutSubviews()
+    controller?.current?.hasLaidOut = true
+    controller?.containerViewDidLayoutSubviews()
+  }
+}
