@@ -11,6 +11,11 @@ struct PlannedRecording {
   /// What the hand does, one after the other.
   var gestures: [Gesture]
 
+  /// Where the file lies in the folder of recordings: each scene but the story has a folder there.
+  var path: String {
+    (scene == "story" ? "" : "\(scene)/") + "\(name).evemu"
+  }
+
   /// A recording on the touchscreen.
   static func screen(
     _ scene: String, _ name: String, _ note: String, _ gestures: Gesture...

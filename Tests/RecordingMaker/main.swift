@@ -6,7 +6,7 @@ import InputRecordings
 // Makes the recordings of this project: fingers of a model move on virtual devices, and what the
 // kernel makes of it is recorded. Scripts/make-recordings runs it in a virtual machine.
 //
-// usage: RecordingMaker FOLDER [NAME...]
+// usage: RecordingMaker FOLDER [PATH...]
 
 /// Makes one recording.
 ///
@@ -59,7 +59,9 @@ func record(_ plan: PlannedRecording, number: Int, to path: String) throws -> Do
 ///
 /// A busy machine is late at times; then the best of many attempts is kept.
 func recordInTime(_ plan: PlannedRecording, number: Int, in folder: String) throws {
-  let (files, path) = (FileManager.default, "\(folder)/\(plan.name).evemu")
+  let (files, path) = (FileManager.default, "\(folder)/\(plan.path)")
+  let parent = URL(filePath: path).deletingLastPathComponent()
+  try files.createDirectory(at: parent, withIntermediateDirectories: true)
   var best = Double.infinity
   for _ in 0..<20 where best > 4 {
     let attempt = path + ".attempt"
@@ -72,18 +74,18 @@ func recordInTime(_ plan: PlannedRecording, number: Int, in folder: String) thro
       try files.removeItem(atPath: attempt)
     }
   }
-  print("\(plan.name): at most \(best) ms late")
+  print("\(plan.path): at most \(best) ms late")
 }
 
 let arguments = CommandLine.arguments.dropFirst()
 guard let folder = arguments.first else {
-  print("usage: RecordingMaker FOLDER [NAME...]")
+  print("usage: RecordingMaker FOLDER [PATH...]")
   exit(2)
 }
-let names = arguments.dropFirst()
+let paths = arguments.dropFirst()
 do {
   for (number, plan) in PlannedRecording.all.enumerated()
-  where names.isEmpty || names.contains(plan.name) {
+  where paths.isEmpty || paths.contains(plan.path) {
     try recordInTime(plan, number: number, in: folder)
   }
 } catch {
