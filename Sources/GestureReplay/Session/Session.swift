@@ -57,6 +57,7 @@ public final class Session {
     let scene = type.init(environment: environment)
     self.scene = scene
     window = scene.window
+    audience.show(scene.window, policy: policy)
     for note in surface.notes where geometry != nil {
       audience.tell(.anomaly(Anomaly(note, time: .zero)), at: .zero)
     }

@@ -1,0 +1,169 @@
+import InteractiveTransitions
+import TouchTracking
+
+extension FilmDrawing {
+  /// Draws the progress over the active time, with the threshold, decisions and gaps.
+  mutating func drawCurve() {
+    let box = layout.curve
+    svg.element(
+      "rect",
+      [
+        ("x", SVGWriter.number(box.origin.x)), ("y", SVGWriter.number(box.origin.y)),
+        ("width", SVGWriter.number(box.size.width)),
+        ("height", SVGWriter.number(box.size.height)), ("fill", "#ffffff"), ("stroke", Ink.line),
+      ])
+    for (value, words) in [(0.0, "0"), (1.0, "1")] {
+      write(
+        words, at: Point(x: box.origin.x - 5, y: place(of: value) + 4), size: 10,
+        color: Ink.faint, anchor: "end")
+    }
+    drawTouches()
+    drawThreshold()
+    drawGaps()
+    drawProgress()
+    drawMarks()
+    for time in times {
+      line(from: Point(x: x(at: time), y: box.maxY), to: Point(x: x(at: time), y: box.maxY + 4))
+    }
+    write(
+      "progress", at: Point(x: box.origin.x, y: box.maxY + 18), size: 10, color: Ink.progress)
+    write(
+      "finger down", at: Point(x: box.origin.x + 56, y: box.maxY + 18), size: 10,
+      color: Ink.finger)
+  }
+
+  /// The x of an active time.
+  private func x(at active: Int64) -> Double {
+    let box = layout.curve
+    let share = film.length > 0 ? Double(active) / Double(film.length) : 0
+    return box.origin.x + box.size.width * min(max(share, 0), 1)
+  }
+
+  /// The y of a progress.
+  private func place(of progress: Double) -> Double {
+    let box = layout.curve
+    return box.maxY - 8 - (box.size.height - 16) * min(max(progress, -0.05), 1.05)
+  }
+
+  /// Draws a thin line.
+  private mutating func line(
+    from start: Point, to end: Point, color: String = Ink.line, dashes: String? = nil
+  ) {
+    var attributes = [
+      ("d", SVGWriter.path([start, end], isClosed: false)), ("stroke", color),
+    ]
+    if let dashes { attributes.append(("stroke-dasharray", dashes)) }
+    svg.element("path", attributes)
+  }
+
+  /// Draws when fingers were down.
+  private mutating func drawTouches() {
+    var began: Int64?
+    for mark in film.marks {
+      switch mark.event {
+      case .began: began = mark.active
+      case .lifted:
+        if let start = began { drawTouch(from: start, to: mark.active) }
+        began = nil
+      case .decision, .refused, .outcome: break
+      }
+    }
+    if let start = began { drawTouch(from: start, to: film.length) }
+  }
+
+  /// Draws one time in which fingers were down.
+  private mutating func drawTouch(from start: Int64, to end: Int64) {
+    let box = layout.curve
+    svg.element(
+      "rect",
+      [
+        ("x", SVGWriter.number(x(at: start))), ("y", SVGWriter.number(box.origin.y + 0.5)),
+        ("width", SVGWriter.number(max(x(at: end) - x(at: start), 1))),
+        ("height", SVGWriter.number(box.size.height - 1)), ("fill", Ink.finger),
+        ("fill-opacity", "0.12"),
+      ])
+  }
+
+  /// Draws the progress past which a gesture finishes its transition.
+  private mutating func drawThreshold() {
+    guard let threshold = film.threshold else { return }
+    let box = layout.curve
+    let y = place(of: threshold)
+    line(
+      from: Point(x: box.origin.x, y: y), to: Point(x: box.maxX, y: y), color: Ink.faint,
+      dashes: "4 3")
+    write(
+      SVGWriter.number(threshold), at: Point(x: box.origin.x - 5, y: y + 4), size: 10,
+      color: Ink.faint, anchor: "end")
+  }
+
+  /// Draws where time in which nothing went on is left out.
+  private mutating func drawGaps() {
+    let box = layout.curve
+    for span in film.spans.dropFirst() {
+      let x = x(at: span.before)
+      line(
+        from: Point(x: x, y: box.origin.y), to: Point(x: x, y: box.maxY), color: Ink.faint,
+        dashes: "1 3")
+    }
+  }
+
+  /// Draws the progress.
+  private mutating func drawProgress() {
+    var points: [Point] = []
+    for sample in film.samples.all {
+      let isNewSpan = film.spans.contains { $0.before == sample.active && $0.before > 0 }
+      guard let progress = sample.progress, !isNewSpan else {
+        drawProgress(through: points)
+        points = []
+        continue
+      }
+      points.append(Point(x: x(at: sample.active), y: place(of: progress)))
+    }
+    drawProgress(through: points)
+  }
+
+  /// Draws one stretch of the progress.
+  private mutating func drawProgress(through points: [Point]) {
+    guard points.count > 1 else { return }
+    svg.element(
+      "path",
+      [
+        ("d", SVGWriter.path(points, isClosed: false)), ("fill", "none"),
+        ("stroke", Ink.progress), ("stroke-width", "2"), ("stroke-linejoin", "round"),
+      ])
+  }
+
+  /// Draws decisions, refusals and outcomes.
+  private mutating func drawMarks() {
+    let box = layout.curve
+    for mark in film.marks {
+      let place = Point(x: x(at: mark.active), y: place(of: mark.progress ?? 0))
+      switch mark.event {
+      case .began, .lifted: break
+      case .decision(let decision):
+        let color = decision.verdict == .finish ? Ink.finish : Ink.cancel
+        svg.element(
+          "circle",
+          [
+            ("cx", SVGWriter.number(place.x)), ("cy", SVGWriter.number(place.y)), ("r", "4"),
+            ("fill", color), ("stroke", "#ffffff"),
+          ])
+        let isLate = place.x > box.origin.x + box.size.width * 0.8
+        write(
+          decision.verdict.rawValue,
+          at: Point(x: place.x + (isLate ? -8 : 8), y: min(place.y + 4, box.maxY - 4)), size: 11,
+          color: color, anchor: isLate ? "end" : "start", isBold: true)
+      case .refused:
+        write(
+          "\u{d7}", at: Point(x: place.x, y: box.origin.y + 14), size: 14, color: Ink.cancel,
+          anchor: "middle", isBold: true)
+      case .outcome(let outcome):
+        let color = outcome.completed ? Ink.finish : Ink.cancel
+        line(
+          from: Point(x: place.x, y: box.origin.y), to: Point(x: place.x, y: box.maxY), color: color
+        )
+      }
+    }
+  }
+}

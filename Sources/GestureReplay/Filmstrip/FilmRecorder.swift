@@ -1,0 +1,186 @@
+public import InputEvents
+public import InteractiveTransitions
+import TouchGestures
+import TouchTracking
+
+/// Watches a session and draws it afterwards: pictures of the scene and the progress over time.
+///
+/// However long the session is, what is kept of it stays within a bound.
+public final class FilmRecorder: SessionObserver {
+  /// The most times of activity that are kept.
+  private static var mostSpans: Int { 60 }
+  /// The most marks that are kept.
+  private static var mostMarks: Int { 300 }
+
+  /// What is known so far.
+  private var film: Film
+  /// How the pictures are spread.
+  private let spacing: FilmSpacing
+  /// What is watched; the session keeps it.
+  private weak var window: Window?
+  /// Takes pictures.
+  private var capture = FilmCapture()
+  /// How many pans and transitions are under way.
+  private var activities = 0
+  /// How many pans there were.
+  private var pans = 0
+  /// Whether the fingers are on a touchpad, where a location is the pointer's.
+  private var isTouchpad = false
+  /// The fingers of the pan under way.
+  private var finger: FilmFinger?
+  /// The progress of the transition under way.
+  private var progress: Double?
+  /// Whether the film is as long as it may be.
+  private var isFull = false
+
+  /// Creates a recorder.
+  ///
+  /// - Parameters:
+  ///   - title: What the drawing is called.
+  ///   - spacing: How the pictures are spread over the time.
+  public init(title: String, spacing: FilmSpacing = .spread) {
+    film = Film(title: title)
+    self.spacing = spacing
+  }
+
+  /// The drawing, as the bytes of an SVG file.
+  public func drawing() -> [UInt8] {
+    var film = film
+    if capture.hasLeftOut { film.notes.append("views past \(FilmCapture.mostViews) left out") }
+    return FilmDrawing(film, spacing: spacing).bytes()
+  }
+
+  /// Begins to watch a scene.
+  public func sceneIsReady(_ window: Window, policy: DecisionPolicy) {
+    self.window = window
+    film.size = window.bounds.size
+    film.threshold = policy.finishProgress
+    if let color = window.presentation.backgroundColor { film.background = FilmColor(color) }
+    sample(at: window.now, isNeeded: true)
+  }
+
+  /// Takes a picture of what the display shows.
+  public func frameIsShown(at time: Timestamp) {
+    guard activities > 0 || film.spans.last?.end == time else { return }
+    sample(at: time)
+  }
+
+  /// Follows the session.
+  public func record(_ event: SessionEvent, at time: Timestamp) {
+    extend(to: time)
+    switch event {
+    case .start(let start):
+      film.scene = start.scene
+      film.policy = start.policy
+      isTouchpad = start.surface?.kind == .touchpad
+    case .scene(.pan(let pan)): follow(pan, at: time)
+    case .scene(.transition(let step, _, let progress)): follow(step, progress, at: time)
+    case .scene(.decision(let decision)):
+      mark(decision.verdict == .fail ? .refused(decision.rule) : .decision(decision), at: time)
+    case .scene(.outcome(let outcome)):
+      if outcome.completions > 0 { leave(at: time) }
+      mark(.outcome(outcome), at: time)
+    case .scene, .anomaly, .sequence, .end: break
+    }
+  }
+
+  /// Follows the fingers.
+  private func follow(_ pan: PanSample, at time: Timestamp) {
+    switch pan.phase {
+    case .began:
+      pans += 1
+      enter(at: time)
+      let start = isTouchpad ? pan.location : pan.location - pan.translation
+      finger = FilmFinger(pan: pans, start: start, place: start, count: pan.contacts)
+      mark(.began, at: time)
+      move(pan)
+    case .changed: move(pan)
+    case .ended, .cancelled, .failed:
+      guard finger != nil else { return }
+      finger = nil
+      mark(.lifted(pan), at: time)
+      leave(at: time)
+    case .possible: break
+    }
+    sample(at: time)
+  }
+
+  /// Moves the fingers to where a pan says they are.
+  private func move(_ pan: PanSample) {
+    guard let start = finger?.start else { return }
+    finger?.place = start + pan.translation
+    finger?.count = pan.contacts
+  }
+
+  /// Follows a transition.
+  private func follow(_ event: TransitionEvent, _ progress: Double, at time: Timestamp) {
+    if event == .start { enter(at: time) }
+    self.progress = progress
+    sample(at: time)
+  }
+
+  /// Notes that something begins.
+  private func enter(at time: Timestamp) {
+    activities += 1
+    guard activities == 1 else { return }
+    guard film.spans.count < Self.mostSpans else { return cut("gestures past \(Self.mostSpans)") }
+    guard !isFull else { return }
+    // What follows at once belongs together.
+    if let last = film.spans.last, time.nanoseconds(since: last.end) < 100_000_000 {
+      film.spans[film.spans.count - 1].isOver = false
+    } else {
+      progress = nil
+      film.spans.append(Film.Span(start: time, before: film.length, end: time))
+    }
+    sample(at: time, isNeeded: true)
+  }
+
+  /// Notes that something is over.
+  private func leave(at time: Timestamp) {
+    activities = max(activities - 1, 0)
+    sample(at: time, isNeeded: activities == 0)
+    if activities == 0, !film.spans.isEmpty { film.spans[film.spans.count - 1].isOver = true }
+  }
+
+  /// Notes something that happened.
+  private func mark(_ event: Film.Mark.Event, at time: Timestamp) {
+    guard !isFull else { return }
+    guard film.marks.count < Self.mostMarks else { return cut("marks past \(Self.mostMarks)") }
+    film.marks.append(Film.Mark(active: active(at: time), progress: progress, event: event))
+  }
+
+  /// Takes a sample; time in which nothing goes on does not count.
+  private func sample(at time: Timestamp, isNeeded: Bool = false) {
+    guard let window, !isFull else { return }
+    extend(to: time)
+    let active = active(at: time)
+    if let longest = spacing.longest, active > longest { return cut("what follows is") }
+    if let fraction = window.runningTransitions.last?.timeline?.fraction {
+      progress = min(max(fraction, 0), 1)
+    }
+    film.samples.add(at: active, isNeeded: isNeeded) {
+      FilmSample(
+        time: time, active: active, progress: progress, finger: finger,
+        shapes: capture.shapes(of: window))
+    }
+  }
+
+  /// Carries the time in which something is going on, if it is, up to a moment.
+  private func extend(to time: Timestamp) {
+    guard let span = film.spans.last, !span.isOver, !isFull else { return }
+    film.spans[film.spans.count - 1].end = max(span.end, time)
+  }
+
+  /// The active time at a moment.
+  private func active(at time: Timestamp) -> Int64 {
+    guard let span = film.spans.last else { return 0 }
+    return span.before + min(max(time.nanoseconds(since: span.start), 0), span.length)
+  }
+
+  /// Ends the film, with a note of what it leaves out.
+  private func cut(_ words: String) {
+    guard !isFull else { return }
+    isFull = true
+    film.notes.append("\(words) left out")
+  }
+}
