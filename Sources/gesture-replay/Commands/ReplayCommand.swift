@@ -16,6 +16,10 @@ enum ReplayCommand {
       OptionDescription(
         "device-description", "d", "FILE", "The device of recordings that have none."),
       OptionDescription("trace", "t", "FILE", "Write the trace to a file, or - for stdout."),
+      OptionDescription(
+        "filmstrip", nil, "FILE", "Draw what the scene shows, and the progress, as an SVG file."),
+      OptionDescription(
+        "every-ms", nil, "MS", "The time between two pictures. [9 pictures in all]"),
       OptionDescription("json", nil, nil, "Print the trace instead of words."),
       OptionDescription("quiet", "q", nil, "Tell outcomes and anomalies only."),
       OptionDescription("output", "o", "FILE", "Record a live device to a new file."),
@@ -42,11 +46,12 @@ enum ReplayCommand {
     }
     Interruption.watch()
     let traceFile = try TraceOutput.file(arguments)
+    let film = try FilmOutput(arguments)
     var status = ExitStatus.success
     for (index, path) in arguments.operands.enumerated() {
       do throws(ToolError) {
         if index > 0 && TraceOutput.printed(arguments) == nil { Output.line("") }
-        try replay(path, arguments, traceFile)
+        try replay(path, arguments, traceFile, film)
       } catch {
         if error.status == .usage { throw error }
         status = max(status, Tool.report(error))
@@ -58,11 +63,12 @@ enum ReplayCommand {
 
   /// Replays one file.
   private static func replay(
-    _ path: String, _ arguments: ParsedArguments, _ traceFile: TraceOutput?
+    _ path: String, _ arguments: ParsedArguments, _ traceFile: TraceOutput?, _ film: FilmOutput?
   ) throws(ToolError) {
     let configuration = try ReplayOptions.configuration(arguments, for: path)
     var observers: [any SessionObserver] = []
     if let traceFile { observers.append(TraceRecorder(sink: traceFile)) }
+    if let film { observers.append(film.recorder) }
     if let printed = TraceOutput.printed(arguments) {
       observers.append(printed)
     } else {
@@ -76,5 +82,6 @@ enum ReplayCommand {
     } catch {
       throw ToolError(replay: error)
     }
+    try film?.finish()
   }
 }

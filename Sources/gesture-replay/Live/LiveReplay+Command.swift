@@ -18,8 +18,10 @@ extension LiveReplay {
       try EvdevDevice(path: node)
     }
     let traceFile = try TraceOutput.file(arguments)
+    let film = try FilmOutput(arguments)
     var observers: [any SessionObserver] = []
     if let traceFile { observers.append(TraceRecorder(sink: traceFile)) }
+    if let film { observers.append(film.recorder) }
     if let printed = TraceOutput.printed(arguments, recording: "live") {
       observers.append(printed)
     } else {
@@ -32,6 +34,7 @@ extension LiveReplay {
       holdback: holdback, observers: observers)
     let isLost = try live.follow(interrupts)
     try live.finish(isLost: isLost)
+    try film?.finish()
     if let recording {
       let digest = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
         try SHA256.hex(ofFile: recording)
