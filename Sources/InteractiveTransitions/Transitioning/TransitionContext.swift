@@ -232,6 +232,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     window = nil
     interaction = nil
     completion = nil
+    host?.transitionDidClose(self)
   }
 
   /// Takes over what became known of one side after the transition was made.
@@ -252,7 +253,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     TransitionOutcome(
       scene: window?.sceneName ?? "", operation: operation,
       verdict: transitionWasCancelled ? .cancel : .finish, completed: completed,
-      completions: completions)
+      completions: completions, detent: detent)
   }
 
   /// Tells one of the controllers that it is about to be seen or to vanish, and writes it down.
