@@ -5,7 +5,7 @@ import TouchTracking
 
 /// All that a filmstrip is drawn from.
 ///
-/// Its time is active time: that in which a pan or a transition was under way. What lies between is
+/// Its time is active time: that in which fingers were down or a transition was under way. What lies between is
 /// left out, so that a film of three gestures shows the gestures.
 struct Film {
   /// A time in which something was going on.
@@ -27,10 +27,12 @@ struct Film {
   struct Mark {
     /// What happened.
     enum Event {
-      /// Fingers began a pan.
-      case began
+      /// Fingers came down.
+      case landed
+      /// Fingers lifted.
+      case lifted
       /// A pan was over.
-      case lifted(PanSample)
+      case pan(PanSample)
       /// A gesture's transition was decided.
       case decision(Decision)
       /// A pan was refused, with the reason.

@@ -61,11 +61,11 @@ extension FilmDrawing {
     var began: Int64?
     for mark in film.marks {
       switch mark.event {
-      case .began: began = mark.active
+      case .landed: began = mark.active
       case .lifted:
         if let start = began { drawTouch(from: start, to: mark.active) }
         began = nil
-      case .decision, .refused, .outcome: break
+      case .pan, .decision, .refused, .outcome: break
       }
     }
     if let start = began { drawTouch(from: start, to: film.length) }
@@ -140,7 +140,7 @@ extension FilmDrawing {
     for mark in film.marks {
       let place = Point(x: x(at: mark.active), y: place(of: mark.progress ?? 0))
       switch mark.event {
-      case .began, .lifted: break
+      case .landed, .lifted, .pan: break
       case .decision(let decision):
         let color = decision.verdict == .finish ? Ink.finish : Ink.cancel
         svg.element(

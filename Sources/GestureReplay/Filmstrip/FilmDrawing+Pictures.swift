@@ -81,7 +81,7 @@ extension FilmDrawing {
   private mutating func draw(_ finger: FilmFinger, until active: Int64) {
     var trail = [finger.start]
     for sample in film.samples.all where sample.active <= active {
-      if let earlier = sample.finger, earlier.pan == finger.pan { trail.append(earlier.place) }
+      if let earlier = sample.finger, earlier.touch == finger.touch { trail.append(earlier.place) }
     }
     let spread = 46.0
     let shown = min(max(finger.count, 1), 5)

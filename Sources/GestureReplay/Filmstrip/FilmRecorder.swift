@@ -20,14 +20,12 @@ public final class FilmRecorder: SessionObserver {
   private weak var window: Window?
   /// Takes pictures.
   private var capture = FilmCapture()
-  /// How many pans and transitions are under way.
+  /// How many touches and transitions are under way.
   private var activities = 0
-  /// How many pans there were.
-  private var pans = 0
-  /// Whether the fingers are on a touchpad, where a location is the pointer's.
-  private var isTouchpad = false
-  /// The fingers of the pan under way.
-  private var finger: FilmFinger?
+  /// The fingers.
+  private var fingers = FilmFingers()
+  /// Whether there are contacts; a pan script has none.
+  private var hasContacts = false
   /// The progress of the transition under way.
   private var progress: Double?
   /// Whether the film is as long as it may be.
@@ -65,6 +63,9 @@ public final class FilmRecorder: SessionObserver {
     sample(at: time)
   }
 
+  /// It wants to see the contacts.
+  public var wantedRows: SessionRows { .touches }
+
   /// Follows the session.
   public func record(_ event: SessionEvent, at time: Timestamp) {
     extend(to: time)
@@ -72,44 +73,33 @@ public final class FilmRecorder: SessionObserver {
     case .start(let start):
       film.scene = start.scene
       film.policy = start.policy
-      isTouchpad = start.surface?.kind == .touchpad
-    case .scene(.pan(let pan)): follow(pan, at: time)
+      hasContacts = start.surface != nil
+    case .touches(let frame): follow(fingers.follow(frame), at: time)
+    case .scene(.pan(let pan)):
+      if !hasContacts { follow(fingers.follow(pan), at: time) }
+      if pan.phase == .ended || pan.phase == .cancelled { mark(.pan(pan), at: time) }
     case .scene(.transition(let step, _, let progress)): follow(step, progress, at: time)
     case .scene(.decision(let decision)):
       mark(decision.verdict == .fail ? .refused(decision.rule) : .decision(decision), at: time)
     case .scene(.outcome(let outcome)):
       if outcome.completions > 0 { leave(at: time) }
       mark(.outcome(outcome), at: time)
-    case .scene, .anomaly, .sequence, .end: break
+    case .scene, .anomaly, .sequence, .views, .step, .expectation, .end: break
     }
   }
 
   /// Follows the fingers.
-  private func follow(_ pan: PanSample, at time: Timestamp) {
-    switch pan.phase {
-    case .began:
-      pans += 1
+  private func follow(_ change: FilmFingers.Change, at time: Timestamp) {
+    switch change {
+    case .moved: break
+    case .landed:
       enter(at: time)
-      let start = isTouchpad ? pan.location : pan.location - pan.translation
-      finger = FilmFinger(pan: pans, start: start, place: start, count: pan.contacts)
-      mark(.began, at: time)
-      move(pan)
-    case .changed: move(pan)
-    case .ended, .cancelled, .failed:
-      guard finger != nil else { return }
-      finger = nil
-      mark(.lifted(pan), at: time)
+      mark(.landed, at: time)
+    case .lifted:
+      mark(.lifted, at: time)
       leave(at: time)
-    case .possible: break
     }
     sample(at: time)
-  }
-
-  /// Moves the fingers to where a pan says they are.
-  private func move(_ pan: PanSample) {
-    guard let start = finger?.start else { return }
-    finger?.place = start + pan.translation
-    finger?.count = pan.contacts
   }
 
   /// Follows a transition.
@@ -160,7 +150,7 @@ public final class FilmRecorder: SessionObserver {
     }
     film.samples.add(at: active, isNeeded: isNeeded) {
       FilmSample(
-        time: time, active: active, progress: progress, finger: finger,
+        time: time, active: active, progress: progress, finger: fingers.now,
         shapes: capture.shapes(of: window))
     }
   }

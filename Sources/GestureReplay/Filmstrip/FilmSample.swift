@@ -10,19 +10,19 @@ struct FilmSample {
   var active: Int64
   /// The share of the way of the transition under way, 0...1, or `nil` without one.
   var progress: Double?
-  /// The fingers of the pan under way.
+  /// The fingers that are down.
   var finger: FilmFinger?
   /// What the window shows.
   var shapes: [FilmShape]
 }
 
-/// The fingers of a pan at a moment.
+/// The fingers that are down at a moment.
 struct FilmFinger {
-  /// Which pan of the session it is, counted from 1.
-  var pan: Int
-  /// Where the pan came from, in the window.
+  /// The how manieth touch of the session it is, from the first finger down to the last one up.
+  var touch: Int
+  /// Where they came down, in the window.
   var start: Point
-  /// Where the fingers are.
+  /// Where they are.
   var place: Point
   /// How many there are.
   var count: Int

@@ -13,17 +13,17 @@ enum FilmText {
   /// The title, a line for each gesture that was refused and each transition, and what is left out.
   static func lines(of film: Film) -> [(text: String, color: String)] {
     var lines: [(text: String, color: String)] = []
-    var gesture: String?
+    var gestures: [String] = []
     var decision: Decision?
     for mark in film.marks {
       switch mark.event {
-      case .began: break
-      case .lifted(let pan): gesture = words(for: pan)
+      case .landed, .lifted: break
+      case .pan(let pan): gestures.append(words(for: pan))
       case .decision(let made): decision = made
       case .refused(let rule): lines.append(("gesture refused: \(rule)", FilmDrawing.Ink.faint))
       case .outcome(let outcome):
-        lines.append(line(of: outcome, gesture, decision))
-        (gesture, decision) = (nil, nil)
+        lines.append(line(of: outcome, gestures, decision))
+        (gestures, decision) = ([], nil)
       }
     }
     if lines.isEmpty { lines = [("no transition", FilmDrawing.Ink.faint)] }
@@ -41,12 +41,12 @@ enum FilmText {
 
   /// What came of a transition, and why.
   private static func line(
-    of outcome: TransitionOutcome, _ gesture: String?, _ decision: Decision?
+    of outcome: TransitionOutcome, _ gestures: [String], _ decision: Decision?
   ) -> (text: String, color: String) {
     let end = outcome.completions == 0 ? "stuck" : outcome.completed ? "finished" : "cancelled"
     let detent = outcome.detent.map { " at \($0)" } ?? ""
     let reason = decision.map { ", \($0.rule)" } ?? ""
-    let made = gesture.map { "\($0): " } ?? ""
+    let made = gestures.isEmpty ? "" : gestures.suffix(3).joined(separator: ", then ") + ": "
     return (
       "\(made)\(outcome.operation) \(end)\(detent)\(reason)",
       outcome.completed ? FilmDrawing.Ink.finish : FilmDrawing.Ink.cancel

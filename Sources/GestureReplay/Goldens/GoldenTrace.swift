@@ -10,13 +10,13 @@ public struct GoldenTrace: Hashable, Sendable {
     case missing
   }
 
-  /// The file, `NAME.trace.jsonl` beside `NAME.evemu` or `NAME.pan.jsonl`.
+  /// The file, `NAME.trace.jsonl` beside `NAME.evemu`, `NAME.pan.jsonl` or the like.
   public let path: String
 
   /// The golden trace of a recording, or of one of several uses of it by the use's name.
   public init(of recording: String, named name: String? = nil) {
     var stem = recording[...]
-    for ending in [".evemu", ".pan.jsonl", ".jsonl", ".events", ".ev"]
+    for ending in [".evemu", ".pan.jsonl", ".scenario.jsonl", ".jsonl", ".events", ".ev"]
     where stem.hasSuffix(ending) {
       stem = stem.dropLast(ending.count)
       break

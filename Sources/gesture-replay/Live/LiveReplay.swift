@@ -31,7 +31,7 @@ struct LiveReplay: ~Copyable {
   ///
   /// - Parameters:
   ///   - device: The device.
-  ///   - type: The scene.
+  ///   - source: The scene.
   ///   - configuration: Every number and choice.
   ///   - recordingPath: Where to record the session, or `nil`.
   ///   - holdback: How long to wait for late events, in nanoseconds.
@@ -39,7 +39,7 @@ struct LiveReplay: ~Copyable {
   /// - Returns: The session, ready to follow the device.
   /// - Throws: `ToolError` for axes, policies or a recording that won't do.
   static func make(
-    device: consuming EvdevDevice, scene type: any Scene.Type,
+    device: consuming EvdevDevice, scene source: SceneSource,
     configuration: ReplayConfiguration, recordingPath: String?, holdback: Int64,
     observers: [any SessionObserver]
   ) throws(ToolError) -> LiveReplay {
@@ -54,14 +54,14 @@ struct LiveReplay: ~Copyable {
       ToolError(.usage, error.description)
     } _: { () throws(ConfigurationError) in
       try Session(
-        of: type, configuration: configuration, geometry: geometry, device: description,
+        of: source, configuration: configuration, geometry: geometry, device: description,
         recording: recordingPath == nil ? "live" : placeholder, observers: observers)
     }
     let initialState = device.initialContactState
     let recorder = try translating(ToolError.init(device:)) {
       () throws(EvdevError) -> SessionRecorder? in
       try makeRecorder(
-        recordingPath, of: description, initialState, scene: type.name, configuration)
+        recordingPath, of: description, initialState, scene: source.name, configuration)
     }
     let tracker = ContactTracker(
       device: description, geometry: geometry, initialState: initialState,
@@ -118,7 +118,7 @@ struct LiveReplay: ~Copyable {
         } while reading == .events
         if reading == .lost { return true }
         advance()
-        if outcome == .interrupted { return false }
+        if outcome == .interrupted || session.failure != nil { return false }
       }
     } catch {
       throw ToolError(device: error)
@@ -126,7 +126,11 @@ struct LiveReplay: ~Copyable {
   }
 
   /// Ends the session: contacts that are down are cancelled, and everything comes to rest.
-  consuming func finish(isLost: Bool) throws(ToolError) {
+  ///
+  /// - Parameter isLost: Whether the device went away.
+  /// - Returns: Why the scene's program could not go on, where one plays it and could not.
+  /// - Throws: `ToolError` where the recording can't be written.
+  consuming func finish(isLost: Bool) throws(ToolError) -> ProgramError? {
     let now = line.time(at: .now) ?? .zero
     var mark = RecordingMark(at: max(Timestamp(microseconds: now.microseconds), session.now))
     mark.isEnd = true
@@ -147,6 +151,7 @@ struct LiveReplay: ~Copyable {
     } catch {
       throw ToolError(device: error)
     }
+    return session.failure
   }
 
   /// The time until something is due without further events, or `nil` where nothing is.

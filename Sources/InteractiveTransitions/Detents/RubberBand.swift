@@ -46,4 +46,19 @@ public struct RubberBand: Hashable, Sendable, BitwiseCopyable {
     let overshoot = size / coefficient * (1 / (1 - shown / size) - 1)
     return position > end ? end + overshoot : end - overshoot
   }
+
+  /// How fast something moves for a finger that drags it, as a share of the finger's velocity.
+  ///
+  /// - Parameters:
+  ///   - place: Where it would be if it followed the finger one to one.
+  ///   - range: The places that it can be at without resistance.
+  ///   - size: The size of what it is dragged in.
+  /// - Returns: 1 within the ends, else less.
+  public func slope(at place: Double, in range: ClosedRange<Double>, size: Double) -> Double {
+    let overshoot = abs(place - min(max(place, range.lowerBound), range.upperBound))
+    guard overshoot > 0 else { return 1 }
+    guard size > 0 else { return 0 }
+    let stretch = coefficient * overshoot / size + 1
+    return coefficient / (stretch * stretch)
+  }
 }
