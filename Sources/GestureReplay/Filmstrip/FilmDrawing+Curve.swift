@@ -111,13 +111,13 @@ extension FilmDrawing {
   /// Draws the progress.
   private mutating func drawProgress() {
     var points: [Point] = []
-    for sample in film.samples.all {
-      let isNewSpan = film.spans.contains { $0.before == sample.active && $0.before > 0 }
-      guard let progress = sample.progress, !isNewSpan else {
+    for sample in film.samples.all where !sample.isOfFingers {
+      let isNewSpan = film.spans.contains { $0.start == sample.time }
+      if isNewSpan || sample.progress == nil {
         drawProgress(through: points)
         points = []
-        continue
       }
+      guard let progress = sample.progress else { continue }
       points.append(Point(x: x(at: sample.active), y: place(of: progress)))
     }
     drawProgress(through: points)

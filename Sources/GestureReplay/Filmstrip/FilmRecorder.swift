@@ -26,6 +26,8 @@ public final class FilmRecorder: SessionObserver {
   private var fingers = FilmFingers()
   /// Whether there are contacts; a pan script has none.
   private var hasContacts = false
+  /// The most contacts of the pan under way.
+  private var panContacts = 0
   /// The progress of the transition under way.
   private var progress: Double?
   /// Whether the film is as long as it may be.
@@ -77,7 +79,7 @@ public final class FilmRecorder: SessionObserver {
     case .touches(let frame): follow(fingers.follow(frame), at: time)
     case .scene(.pan(let pan)):
       if !hasContacts { follow(fingers.follow(pan), at: time) }
-      if pan.phase == .ended || pan.phase == .cancelled { mark(.pan(pan), at: time) }
+      follow(pan, at: time)
     case .scene(.transition(let step, _, let progress)): follow(step, progress, at: time)
     case .scene(.decision(let decision)):
       mark(decision.verdict == .fail ? .refused(decision.rule) : .decision(decision), at: time)
@@ -91,7 +93,7 @@ public final class FilmRecorder: SessionObserver {
   /// Follows the fingers.
   private func follow(_ change: FilmFingers.Change, at time: Timestamp) {
     switch change {
-    case .moved: break
+    case .moved: sample(at: time, isOfFingers: true)
     case .landed:
       enter(at: time)
       mark(.landed, at: time)
@@ -99,7 +101,15 @@ public final class FilmRecorder: SessionObserver {
       mark(.lifted, at: time)
       leave(at: time)
     }
-    sample(at: time)
+  }
+
+  /// Follows a pan; the most contacts that it had are what it is told with.
+  private func follow(_ pan: PanSample, at time: Timestamp) {
+    panContacts = pan.phase == .began ? pan.contacts : max(panContacts, pan.contacts)
+    guard pan.phase == .ended || pan.phase == .cancelled else { return }
+    var whole = pan
+    whole.contacts = panContacts
+    mark(.pan(whole), at: time)
   }
 
   /// Follows a transition.
@@ -140,7 +150,7 @@ public final class FilmRecorder: SessionObserver {
   }
 
   /// Takes a sample; time in which nothing goes on does not count.
-  private func sample(at time: Timestamp, isNeeded: Bool = false) {
+  private func sample(at time: Timestamp, isNeeded: Bool = false, isOfFingers: Bool = false) {
     guard let window, !isFull else { return }
     extend(to: time)
     let active = active(at: time)
@@ -148,9 +158,10 @@ public final class FilmRecorder: SessionObserver {
     if let fraction = window.runningTransitions.last?.timeline?.fraction {
       progress = min(max(fraction, 0), 1)
     }
-    film.samples.add(at: active, isNeeded: isNeeded) {
+    film.samples.add(at: time, active: active, isNeeded: isNeeded) {
       FilmSample(
-        time: time, active: active, progress: progress, finger: fingers.now,
+        time: time, active: active, progress: progress, isOfFingers: isOfFingers,
+        finger: fingers.now,
         shapes: capture.shapes(of: window))
     }
   }

@@ -10,6 +10,8 @@ struct FilmSample {
   var active: Int64
   /// The share of the way of the transition under way, 0...1, or `nil` without one.
   var progress: Double?
+  /// Whether only fingers moved: what they move follows at the next display frame.
+  var isOfFingers: Bool
   /// The fingers that are down.
   var finger: FilmFinger?
   /// What the window shows.
@@ -43,12 +45,15 @@ struct FilmSamples {
   /// Adds a sample, in place of the last one where that is of the same moment.
   ///
   /// - Parameters:
+  ///   - time: Its moment.
   ///   - active: Its active time.
   ///   - isNeeded: Whether it counts however soon after the last one it comes.
   ///   - make: Makes the sample, if it counts.
-  mutating func add(at active: Int64, isNeeded: Bool, make: () -> FilmSample) {
+  mutating func add(
+    at time: Timestamp, active: Int64, isNeeded: Bool, make: () -> FilmSample
+  ) {
     if let last = all.last {
-      if last.active == active {
+      if last.time == time {
         all[all.count - 1] = make()
         return
       }
