@@ -150,9 +150,10 @@ extension FilmDrawing {
             ("fill", color), ("stroke", "#ffffff"),
           ])
         let isLate = place.x > box.origin.x + box.size.width * 0.8
+        let isHigh = place.y < box.origin.y + 22
         write(
           decision.verdict.rawValue,
-          at: Point(x: place.x + (isLate ? -8 : 8), y: min(place.y + 4, box.maxY - 4)), size: 11,
+          at: Point(x: place.x + (isLate ? -6 : 6), y: place.y + (isHigh ? 17 : -8)), size: 11,
           color: color, anchor: isLate ? "end" : "start", isBold: true)
       case .refused:
         write(
