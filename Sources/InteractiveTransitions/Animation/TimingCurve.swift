@@ -23,12 +23,13 @@ public struct TimingCurve: Hashable, Sendable, BitwiseCopyable {
 
   /// Creates a curve from two control points.
   ///
-  /// Shares of time outside 0...1 count as the nearest inside, since time has one value each.
+  /// Shares of time outside 0...1 count as the nearest inside, since time has one value each;
+  /// what is not finite counts as 0, but as 1 for the last number.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    self.x1 = min(max(x1, 0), 1)
-    self.y1 = y1
-    self.x2 = min(max(x2, 0), 1)
-    self.y2 = y2
+    self.x1 = x1.clampedToUnit
+    self.y1 = y1.isFinite ? y1 : 0
+    self.x2 = x2.clampedToUnit
+    self.y2 = y2.isFinite ? y2 : 1
   }
 
   /// The share of the way at a share of time; outside 0...1 the end slopes go on.
@@ -80,7 +81,7 @@ public struct TimingCurve: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The slope towards the first control point that does not lie on the start.
-  private var slopeAtStart: Double {
+  var slopeAtStart: Double {
     if x1 > 0 { return y1 / x1 }
     if y1 != 0 { return 0 }
     if x2 > 0 { return y2 / x2 }

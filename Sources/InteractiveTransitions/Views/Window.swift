@@ -38,6 +38,7 @@ public final class Window: View {
     transitions = TransitionQueue(scheduler: environment.scheduler)
     self.sceneName = sceneName
     super.init(frame: Rect(origin: .zero, size: environment.viewSize))
+    animations.layOut = { [weak self] in self?.layoutIfNeeded() }
   }
 
   /// Lets go of the transitions that are not over.
@@ -48,6 +49,16 @@ public final class Window: View {
   /// The window itself.
   public override var window: Window? {
     self
+  }
+
+  /// What the screen's edges cover.
+  var windowInsets: EdgeInsets {
+    EdgeInsets(top: max(safeAreaTop, 0))
+  }
+
+  /// Has the views that need it laid out within the next display frame.
+  func demandLayout() {
+    animations.demandLayout()
   }
 
   /// The controller whose view fills the window.
