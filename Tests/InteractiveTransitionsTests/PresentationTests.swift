@@ -11,7 +11,7 @@ struct PresentationTests {
     .none, .fullScreen, .overFullScreen, .pageSheet, .custom,
   ]
 
-  @Test("Every style has a stock animation, and the presenter is back afterwards", arguments: styles)
+  @Test("Every style has a stock animation, and the presenter is back later", arguments: styles)
   func stock(style: ModalPresentationStyle) {
     let harness = PresentationHarness()
     harness.window.addSubview(View())
@@ -167,7 +167,8 @@ struct PresentationTests {
     harness.root.addChild(child)
     harness.root.present(sheet, animated: true)
     #expect(child.transitionCoordinator === sheet.transitionCoordinator)
-    #expect(sheet.transitionCoordinator?.containerView === sheet.presentationController?.containerView)
+    let container = sheet.presentationController?.containerView
+    #expect(sheet.transitionCoordinator?.containerView === container)
     harness.finish()
     #expect(sheet.seen == [true, true])
     #expect(sheet.transitionCoordinator == nil)

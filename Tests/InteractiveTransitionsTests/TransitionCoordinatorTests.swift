@@ -104,7 +104,9 @@ struct TransitionCoordinatorTests {
     let harness = PresentationHarness()
     let (driver, sheet, coordinator) = interactive(harness)
     var told: [String] = []
-    let late = coordinator?.animate { _ in told.append("block") } completion: { _ in
+    let late = coordinator?.animate { _ in
+      told.append("block")
+    } completion: { _ in
       told.append("late")
     }
     coordinator?.animate(alongsideTransition: nil) { _ in told.append("none") }

@@ -130,7 +130,7 @@ struct StoryTouchTests {
 
   @Test("Scenes and policies are found by their names")
   func catalog() {
-    #expect(SceneCatalog.all.map { $0.name } == ["story", "none"])
+    #expect(SceneCatalog.all.map { $0.name } == ["story", "flip", "sheet", "dropdown", "none"])
     #expect(SceneCatalog.scene(named: "story") == StoryScene.self)
     #expect(SceneCatalog.scene(named: "Story") == nil)
     #expect(StoryScene.defaultPolicy.name == "directional")

@@ -134,6 +134,9 @@ extension PresentationController: TransitionHost {
 
   /// Lets go of a transition that everybody was told the end of.
   func transitionDidClose(_ context: TransitionContext) {
+    for controller in [context.viewController(forKey: .from), context.viewController(forKey: .to)] {
+      if controller?.modalTransition === context { controller?.modalTransition = nil }
+    }
     guard current?.context === context else { return }
     current = nil
   }

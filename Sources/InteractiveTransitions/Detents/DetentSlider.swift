@@ -45,6 +45,11 @@ public final class DetentSlider {
     motion.isMoving
   }
 
+  /// How long the spring takes from rest.
+  public var settlingDuration: Duration {
+    motion.settlingDuration
+  }
+
   /// The place of a finger that it can be dragged on from without a jump.
   public var fingerPlace: Double {
     rubberBand.place(of: position, in: track.range, size: size)

@@ -87,11 +87,11 @@ public final class DetentTransition {
 }
 
 extension DetentTransition: ViewControllerAnimatedTransitioning {
-  /// About as long as the spring takes.
+  /// As long as the spring takes from rest.
   public func transitionDuration(
     using context: any ViewControllerContextTransitioning
   ) -> Duration {
-    .milliseconds(500)
+    slider.settlingDuration
   }
 
   /// Goes to the detent that was asked for; a pan leads by itself.

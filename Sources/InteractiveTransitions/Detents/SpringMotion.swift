@@ -1,12 +1,9 @@
-import DeterministicMath
 import InputEvents
 
 /// Moves a number to a goal as a spring would, frame by frame, and can be stopped on its way.
 ///
 /// Unlike an animation of a view it has no goal ahead of what is seen: the number is what it is at
-/// each moment, so whoever takes hold of it goes on from there, with the velocity that it has. The
-/// spring is critically damped: it comes to rest as fast as it can without swinging, but passes the
-/// goal once where it is thrown hard.
+/// each moment, so whoever takes hold of it goes on from there.
 public final class SpringMotion {
   /// Where a motion goes, and from where.
   private struct Course {
@@ -25,11 +22,14 @@ public final class SpringMotion {
   /// The distance from the goal, and the velocity per second, below which it is at rest.
   private static let rest = (distance: 0.25, velocity: 5.0)
 
-  /// The time that the spring would take for a whole swing if nothing damped it, in seconds.
-  public let response: Double
   /// Told the number at each frame.
   public var moved: (Double) -> Void = { _ in }
 
+  /// The spring from rest, and the same one with a velocity of 1 at the start.
+  ///
+  /// The motion of a spring is a sum: its distance at the start times the motion from rest, and its
+  /// velocity times what the second spring does beyond the first. So no distance is divided by.
+  private let springs: (still: Spring, thrown: Spring)
   /// The motion that is under way.
   private var course: Course?
   /// The frames, wanted while it moves.
@@ -37,9 +37,17 @@ public final class SpringMotion {
 
   /// Creates a motion at rest.
   ///
-  /// - Parameter response: The time of a whole swing without damping, in seconds; above 0.
-  public init(response: Double = 0.35) {
-    self.response = response > 0.01 ? response : 0.01
+  /// - Parameters:
+  ///   - response: How long one swing would take without damping, in seconds; above 0.
+  ///   - dampingRatio: 1 comes to rest as fast as it can without swinging, but passes the goal once
+  ///     where it is thrown hard; below 0.1 counts as that, so that every motion ends.
+  public init(response: Double = 0.35, dampingRatio: Double = 1) {
+    let frequency = 2 * Double.pi / (response > 0.01 ? min(response, 10) : 0.01)
+    let ratio = max(dampingRatio, 0.1)
+    springs = (
+      Spring(frequency: frequency, dampingRatio: ratio),
+      Spring(frequency: frequency, dampingRatio: ratio, initialVelocity: 1)
+    )
   }
 
   deinit {
@@ -49,6 +57,11 @@ public final class SpringMotion {
   /// Whether it is on its way.
   public var isMoving: Bool {
     course != nil
+  }
+
+  /// How long a motion from rest takes until a thousandth of its way is left.
+  public var settlingDuration: Duration {
+    .nanoseconds(Int64(springs.still.settlingDuration * 1e9))
   }
 
   /// Goes to a goal; it arrives at a later frame even where it is there already.
@@ -86,12 +99,13 @@ public final class SpringMotion {
     guard let course else { return }
     let seconds = Double(time.nanoseconds(since: course.start)) / 1e9
     guard seconds > 0 else { return }
-    // Critically damped: x = (x0 + (v0 + w x0) t) e^(-w t).
-    let frequency = 2 * Double.pi / response
-    let slope = course.velocity + frequency * course.distance
-    let decay = Elementary.exp(-frequency * seconds)
-    let distance = (course.distance + slope * seconds) * decay
-    let velocity = slope * decay - frequency * distance
+    let (still, thrown) = springs
+    let distance =
+      course.distance * (1 - still.value(at: seconds))
+      + course.velocity * (thrown.value(at: seconds) - still.value(at: seconds))
+    let velocity =
+      course.velocity * (thrown.velocity(at: seconds) - still.velocity(at: seconds))
+      - course.distance * still.velocity(at: seconds)
     guard abs(distance) < Self.rest.distance, abs(velocity) < Self.rest.velocity else {
       return moved(course.goal + distance)
     }

@@ -9,6 +9,9 @@ final class SceneJournal {
   /// Who writes it down.
   private let observer: (any SceneObserver)?
 
+  /// Whether nothing is written down now.
+  var isSilent = false
+
   /// Creates a journal.
   init(scheduler: Scheduler, observer: (any SceneObserver)?) {
     self.scheduler = scheduler
@@ -22,6 +25,6 @@ final class SceneJournal {
 
   /// Writes an event down at the current moment.
   func record(_ event: SceneEvent) {
-    observer?.record(event, at: scheduler.now)
+    if !isSilent { observer?.record(event, at: scheduler.now) }
   }
 }

@@ -12,6 +12,9 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// The share of the way that was reported last, 0...1.
   public private(set) var percentComplete = 0.0
 
+  /// How long the transition takes without interaction, as its animator told at the start.
+  public private(set) var duration = Duration.zero
+
   /// The pace from the end of the interaction to the end of the transition.
   open var completionCurve = TimingCurve.easeInOut
 
@@ -46,6 +49,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     }
     self.context = context
     percentComplete = 0
+    duration = context.transitionDuration
     context.animateTransition()
     perform(action, on: context)
   }
@@ -76,11 +80,13 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
   /// Takes hold of a transition that is playing or settling, where it stands.
   open func pause() {
-    let action = driver.pause(at: context?.timeline?.fraction ?? 0)
+    guard let context else { return }
+    guard let timeline = context.timeline else { return context.reportWrongState() }
+    let action = driver.pause(at: timeline.fraction)
     if case .hold(let fraction) = action {
       percentComplete = fraction
-      context?.timeline?.hold()
-      context?.pauseInteractiveTransition()
+      timeline.hold()
+      context.pauseInteractiveTransition()
     } else {
       perform(action, on: context)
     }

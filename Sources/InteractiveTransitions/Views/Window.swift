@@ -79,6 +79,14 @@ public final class Window: View {
     scheduler.now
   }
 
+  /// Does work of which nothing is written down: for what a scene starts with.
+  public func arrange(_ work: () -> Void) {
+    let wasSilent = journal.isSilent
+    journal.isSilent = true
+    work()
+    journal.isSilent = wasSilent
+  }
+
   /// Writes an event down at the current moment.
   public func record(_ event: SceneEvent) {
     journal.record(event)
