@@ -25,6 +25,26 @@ struct FilmColor: Hashable {
     FilmColor(red: 0x20, green: 0x24, blue: 0x2c)
   }
 
+  /// A colour of a view.
+  init(_ color: Color) {
+    red = Self.byte(of: color.red)
+    green = Self.byte(of: color.green)
+    blue = Self.byte(of: color.blue)
+    opacity = color.alpha
+  }
+
+  /// Creates a colour from its parts.
+  init(red: UInt8, green: UInt8, blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// A share, 0...1, as a byte.
+  private static func byte(of share: Double) -> UInt8 {
+    UInt8((min(max(share, 0), 1) * 255).rounded())
+  }
+
   /// The colour as SVG writes it: `#rrggbb`.
   var hexadecimal: String {
     "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
