@@ -53,7 +53,7 @@ extension PlannedRecording {
       .twoFingers(x: 44, y: 10, [.drag(46, seconds: 0.6), .rest(0.05)], "down", .finish)),
     pad(
       "dropdown", "flick", "A short, fast flick of two fingers downwards.",
-      .twoFingers(x: 44, y: 16, [.drag(28, seconds: 0.12, portion: 0.5)], "down", .finish)),
+      .twoFingers(x: 44, y: 16, [.drag(24, seconds: 0.12, portion: 0.5)], "down", .finish)),
     pad(
       "dropdown", "short", "Two fingers downwards that give up: the window comes back.",
       .twoFingers(x: 44, y: 16, [.drag(20, seconds: 0.4), .rest(0.1)], "down", .cancel)),

@@ -10,7 +10,7 @@ import InputRecordings
 
 /// Makes one recording.
 ///
-/// - Returns: By how many milliseconds the worst frame came late.
+/// - Returns: By how many milliseconds the latest frame came later than the most timely one.
 func record(_ plan: PlannedRecording, number: Int, to path: String) throws -> Double {
   var maker = FrameMaker(
     plan.model, seed: UInt64(number) + 2_026, firstID: Int32(100 + 10 * number))
@@ -51,8 +51,8 @@ func record(_ plan: PlannedRecording, number: Int, to path: String) throws -> Do
   }
   try recorder.finish()
   let planned = events.filter { $0.isReport }.map(\.time)
-  let lateness = zip(stamps, planned).map { $0.nanoseconds(since: $1) }.max() ?? 0
-  return Double(lateness) / 1e6
+  let delays = zip(stamps, planned).map { $0.nanoseconds(since: $1) }
+  return Double((delays.max() ?? 0) - (delays.min() ?? 0)) / 1e6
 }
 
 /// Makes a recording again until no frame of it came much later than a device would send it.

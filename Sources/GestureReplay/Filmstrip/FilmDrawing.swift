@@ -20,7 +20,7 @@ struct FilmDrawing {
     /// The progress.
     static var progress: String { "#3566b8" }
     /// The fingers.
-    static var finger: String { "#e8590c" }
+    static var finger: String { "#c2185b" }
     /// What finished.
     static var finish: String { "#1e7f4f" }
     /// What was taken back or refused.
