@@ -27,9 +27,15 @@ extension FilmDrawing {
     }
     write(
       "progress", at: Point(x: box.origin.x, y: box.maxY + 18), size: 10, color: Ink.progress)
+    guard hasTouches else { return }
     write(
       "finger down", at: Point(x: box.origin.x + 56, y: box.maxY + 18), size: 10,
       color: Ink.finger)
+  }
+
+  /// Whether fingers were down at any time; without any, nothing is decided by progress.
+  private var hasTouches: Bool {
+    film.marks.contains { if case .landed = $0.event { true } else { false } }
   }
 
   /// The x of an active time.
@@ -86,7 +92,7 @@ extension FilmDrawing {
 
   /// Draws the progress past which a gesture finishes its transition.
   private mutating func drawThreshold() {
-    guard let threshold = film.threshold else { return }
+    guard hasTouches, let threshold = film.threshold else { return }
     let box = layout.curve
     let y = place(of: threshold)
     line(
