@@ -137,6 +137,59 @@ struct InteractionTrapTests {
     }
   }
 
+  @Test("Trap 5: keyframes and springs do not jump at the verdict either")
+  func noJumpOfKeyframesAndSprings() {
+    /// Slides the view in by keyframes or a spring.
+    final class Wild: ViewControllerAnimatedTransitioning {
+      /// Whether by a spring.
+      let isSpring: Bool
+      /// Creates an animator.
+      init(isSpring: Bool) { self.isSpring = isSpring }
+      /// 0.4 s.
+      func transitionDuration(using context: any ViewControllerContextTransitioning) -> Duration {
+        .milliseconds(400)
+      }
+      /// Moves the view.
+      func animateTransition(using context: any ViewControllerContextTransitioning) {
+        guard let to = context.view(forKey: .to) else { return }
+        let container = context.containerView
+        to.frame = container.bounds.offsetBy(x: 390, y: 0)
+        container.addSubview(to)
+        let done = { (_: Bool) in context.completeTransition(!context.transitionWasCancelled) }
+        if isSpring {
+          container.animate(
+            withDuration: .milliseconds(400), usingSpringWithDamping: 0.4,
+            initialSpringVelocity: 10, animations: { to.frame = container.bounds },
+            completion: done)
+        } else {
+          container.animateKeyframes(
+            withDuration: .milliseconds(400),
+            animations: { keyframes in
+              keyframes.add(relativeStart: 0, relativeDuration: 0.5) { to.center.y = 0 }
+              keyframes.add(relativeStart: 0.5, relativeDuration: 0.5) {
+                to.frame = container.bounds
+              }
+            }, completion: done)
+        }
+      }
+    }
+    for isSpring in [true, false] {
+      for verdict in [TransitionVerdict.finish, .cancel] {
+        let driver = PercentDrivenInteractiveTransition()
+        let (harness, controller) = held(by: driver, animator: Wild(isSpring: isSpring))
+        driver.update(0.4)
+        let before = controller.view.presentation.center
+        if verdict == .finish { driver.finish() } else { driver.cancel() }
+        #expect(controller.view.presentation.center == before)
+        harness.advance(toMilliseconds: 2)
+        let after = controller.view.presentation.center
+        #expect(abs(after.x - before.x) < 10 && abs(after.y - before.y) < 10)
+        #expect(harness.finish())
+        #expect(harness.log.outcomes.map(\.verdict) == [verdict])
+      }
+    }
+  }
+
   @Test("Trap 6: a completion speed that is not above zero cannot stop a transition")
   func speedOfZero() {
     let driver = PercentDrivenInteractiveTransition()

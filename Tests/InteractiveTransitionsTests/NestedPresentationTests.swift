@@ -48,6 +48,9 @@ struct NestedPresentationTests {
     let (lower, upper) = present(styles.lower, styles.upper, in: harness)
     var dismissed = 0
     harness.root.dismiss(animated: true) { dismissed += 1 }
+    #expect(lower.view.window == nil)
+    #expect(upper.view.window === harness.window)
+    #expect(harness.root.view.window === harness.window)
     harness.finish()
     #expect(dismissed == 1)
     #expect(harness.log.outcomes.map(\.operation) == ["dismiss"])

@@ -174,28 +174,47 @@ struct PresentationOrderTests {
     #expect(harness.root.isAppeared)
   }
 
-  @Test("An interruption after the verdict changes nothing in what controllers hear")
-  func interrupted() {
+  @Test(
+    "An interruption after the verdict changes nothing in what controllers hear",
+    arguments: [ModalPresentationStyle.fullScreen] + stylesOver)
+  func interrupted(style: ModalPresentationStyle) {
     let harness = PresentationHarness()
     let driver = PercentDrivenInteractiveTransition()
     harness.animator = CoverAnimator(harness.log)
     harness.interaction = driver
-    let sheet = harness.controller(style: .fullScreen)
+    let sheet = harness.controller(style: style)
     harness.root.present(sheet, animated: true)
+    waver(driver, harness)
+    driver.finish()
+    harness.finish()
+    let removes = style == .fullScreen
+    let coming = ["sheet: willAppear", "sheet: didAppear"]
+    #expect(
+      harness.callbacks
+        == (removes ? ["root: willDisappear"] + coming + ["root: didDisappear"] : coming))
+    harness.log.clear()
+    sheet.dismiss(animated: true)
+    waver(driver, harness)
+    driver.cancel()
+    harness.finish()
+    let reversed = [
+      "sheet: willDisappear", "root: willAppear", "root: willDisappear", "root: didDisappear",
+      "sheet: willAppear", "sheet: didAppear",
+    ]
+    #expect(
+      harness.callbacks == (removes ? reversed : reversed.filter { $0.hasPrefix("sheet") }))
+    #expect(harness.log.outcomes.map(\.completions) == [1])
+    #expect(sheet.appearancePhase == .appeared)
+  }
+
+  /// Changes its mind several times.
+  private func waver(_ driver: PercentDrivenInteractiveTransition, _ harness: PresentationHarness) {
     for fraction in [0.5, 0.4, 0.3] {
       driver.update(fraction)
-      driver.cancel()
+      if fraction == 0.4 { driver.finish() } else { driver.cancel() }
       harness.wait(milliseconds: 20)
       driver.pause()
     }
-    driver.finish()
-    harness.finish()
-    #expect(
-      harness.callbacks == [
-        "root: willDisappear", "sheet: willAppear", "sheet: didAppear", "root: didDisappear",
-      ])
-    #expect(harness.log.outcomes.map(\.completions) == [1])
-    #expect(sheet.appearancePhase == .appeared)
   }
 
   @Test("Without motion everything is done at once, in the same order")
@@ -216,6 +235,8 @@ struct PresentationOrderTests {
     #expect((sheet.presentationController as? ProbePresentation)?.chrome.alpha == 1)
     sheet.dismiss(animated: false)
     #expect(harness.window.subviews.map(\.tag) == [1])
-    #expect(harness.scheduler.nextDeadline == nil)
+    let told = harness.callbacks.count
+    #expect(harness.finish())
+    #expect(harness.callbacks.count == told)
   }
 }

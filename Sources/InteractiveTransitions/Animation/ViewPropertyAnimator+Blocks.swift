@@ -63,8 +63,10 @@ extension ViewPropertyAnimator {
 
   /// A group of this animator.
   private func group(from begin: Int64, lasting time: Int64, isWhole: Bool) -> AnimationGroup {
+    // A transition's time line keeps the animator until then: nobody else may know it.
+    let kept = isJoined ? self : nil
     let completion = { [weak self] (reachedEnd: Bool) -> Void in
-      self?.end(at: reachedEnd ? .end : .start)
+      (kept ?? self)?.end(at: reachedEnd ? .end : .start)
     }
     let group = AnimationGroup(
       begin: begin, duration: time, pace: timingParameters.pace(for: time).pace,

@@ -9,9 +9,10 @@ final class PresentationContainerView: View {
     super.init(frame: frame)
   }
 
-  /// Lays the views out.
-  func layOut() {
+  /// Tells the presentation controller before and after its views are laid out.
+  override func layoutSubviews() {
     controller?.containerViewWillLayoutSubviews()
+    super.layoutSubviews()
     controller?.current?.hasLaidOut = true
     controller?.containerViewDidLayoutSubviews()
   }

@@ -118,7 +118,8 @@ extension PresentationController: TransitionHost {
   /// Lays the container's views out unless that was done since the transition's start.
   func layOutUnlessDone() {
     guard let current, !current.hasLaidOut else { return }
-    (containerView as? PresentationContainerView)?.layOut()
+    containerView?.setNeedsLayout()
+    containerView?.layoutIfNeeded()
   }
 
   /// Puts views, controllers and appearance in order after a transition.

@@ -25,7 +25,7 @@ final class PageSheetPresentationController: PresentationController {
   /// The container less the top's safe area and a strip.
   override var frameOfPresentedViewInContainerView: Rect {
     guard let container = containerView else { return .zero }
-    let top = (container.window?.safeAreaTop ?? 0) + Self.strip
+    let top = container.safeAreaInsets.top + Self.strip
     let size = container.bounds.size
     return Rect(x: 0, y: top, width: size.width, height: max(size.height - top, 0))
   }
@@ -34,6 +34,7 @@ final class PageSheetPresentationController: PresentationController {
   override func presentationTransitionWillBegin() {
     guard let container = containerView else { return }
     dimmingView.frame = container.bounds
+    dimmingView.backgroundColor = Color(red: 0, green: 0, blue: 0)
     dimmingView.alpha = 0
     container.insertSubview(dimmingView, at: 0)
     presentedView?.cornerRadius = Self.cornerRadius
@@ -59,7 +60,7 @@ final class PageSheetPresentationController: PresentationController {
     }
   }
 
-  /// Keeps sheet and dimming in place.
+  /// Keeps the dimming in place.
   override func containerViewWillLayoutSubviews() {
     if let container = containerView { dimmingView.frame = container.bounds }
   }
@@ -67,8 +68,9 @@ final class PageSheetPresentationController: PresentationController {
   /// Sets the dimming, along with the transition where there is one.
   private func fade(to alpha: Double) {
     let dimmingView = dimmingView
-    let coordinator = presentedViewController.transitionCoordinator
-    if coordinator?.animate(alongsideTransition: { _ in dimmingView.alpha = alpha }) != true {
+    if let coordinator = presentedViewController.transitionCoordinator {
+      coordinator.animate(alongsideTransition: { _ in dimmingView.alpha = alpha })
+    } else {
       dimmingView.alpha = alpha
     }
   }

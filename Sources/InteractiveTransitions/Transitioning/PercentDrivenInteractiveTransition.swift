@@ -1,8 +1,11 @@
 /// Drives a transition by a number: the share of its way, as a finger tells it.
 ///
 /// It holds the time line of the transition's animations and moves it evenly with the number; at
-/// the end of the interaction it sends the time line on or back. A call in a wrong state changes
-/// nothing and is reported as an anomaly.
+/// the end of the interaction it sends the time line on or back. The rest takes the share of the
+/// duration that is left, `1 - percentComplete` on a finish and `percentComplete` on a cancel,
+/// divided by `completionSpeed`, and at least until the next display frame. An interaction may take
+/// hold of a transition again by `pause`, as often as it likes, also of one that started by itself.
+/// A call in a wrong state changes nothing and is reported as an anomaly.
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
   /// The states of the interaction.
   private var driver = PercentDriver()
@@ -17,6 +20,12 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
   /// The pace from the end of the interaction to the end of the transition.
   open var completionCurve = TimingCurve.easeInOut
+
+  /// The pace from the end of the interaction in place of `completionCurve`, or `nil`.
+  ///
+  /// It counts only where the animator gives an interruptible object. A spring that is given by its
+  /// parts takes its own time.
+  open var timingCurve: TimingParameters?
 
   /// How much faster than without interaction the transition goes on to its end.
   ///
@@ -79,13 +88,16 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   }
 
   /// Takes hold of a transition that is playing or settling, where it stands.
+  ///
+  /// Once the animations are over, although the transition is not, there is nothing to hold.
   open func pause() {
     guard let context else { return }
     guard let timeline = context.timeline else { return context.reportWrongState() }
-    let action = driver.pause(at: timeline.fraction)
+    let motion = TransitionMotion(context, timeline)
+    let action = driver.pause(at: motion.heldFraction)
     if case .hold(let fraction) = action {
       percentComplete = fraction
-      timeline.hold()
+      motion.hold()
       context.pauseInteractiveTransition()
     } else {
       perform(action, on: context)
@@ -96,28 +108,26 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   private func perform(
     _ action: PercentDriver.Action, on context: (any ViewControllerContextTransitioning)?
   ) {
+    let motion = context.flatMap { context in
+      context.timeline.map { TransitionMotion(context, $0) }
+    }
     switch action {
     case .none: break
     case .reportWrongState: context?.reportWrongState()
-    case .play: context?.timeline?.play()
+    case .play: motion?.play()
     case .hold(let fraction):
       percentComplete = fraction
-      context?.timeline?.scrub(to: fraction)
-    case .settle(let verdict, let remaining): settle(verdict, remaining: remaining)
+      motion?.scrub(to: fraction)
+    case .settle(let verdict, let remaining):
+      guard let context else { return }
+      motion?.hold()
+      switch verdict {
+      case .finish: context.finishInteractiveTransition()
+      case .cancel: context.cancelInteractiveTransition()
+      }
+      motion?.settle(
+        verdict, share: remaining / completionSpeed, of: context.transitionDuration,
+        curve: completionCurve, timing: timingCurve)
     }
-  }
-
-  /// Sends the transition on or back within a share of its whole duration.
-  private func settle(_ verdict: TransitionVerdict, remaining: Double) {
-    guard let context else { return }
-    let duration = Double(context.transitionDuration.wholeNanoseconds) * remaining / completionSpeed
-    context.timeline?.hold()
-    switch verdict {
-    case .finish: context.finishInteractiveTransition()
-    case .cancel: context.cancelInteractiveTransition()
-    }
-    context.timeline?.settle(
-      to: verdict == .finish ? .end : .start, nanoseconds: Int64(min(duration, 9e18)),
-      curve: completionCurve)
   }
 }

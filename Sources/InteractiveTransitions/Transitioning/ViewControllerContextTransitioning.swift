@@ -18,6 +18,8 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   var transitionDuration: Duration { get }
   /// The clock of the animations, until the transition is over.
   var timeline: AnimationTimeline? { get }
+  /// The animator's object that can be held and moved, from the start of the animations on.
+  var interruptibleAnimator: (any ViewImplicitlyAnimating)? { get }
   /// How the incoming controller is presented.
   var presentationStyle: ModalPresentationStyle { get }
   /// How the container's content is turned against the screen.

@@ -57,16 +57,19 @@ final class DropdownAnimator: ViewControllerAnimatedTransitioning {
     let (place, style) = (place, style)
     let top = place == .up ? style.offset : (place == .down ? height - style.strip : height)
     let goal = frame(at: top, in: container)
-    container.animate(
-      withDuration: transitionDuration(using: context), usingSpringWithDamping: 100,
-      initialSpringVelocity: 10, allowsUserInteraction: true
-    ) {
+    let change = {
       window.frame = goal
       behind.transform = place == .up ? .scale(style.scale) : .identity
       behind.alpha = place == .up ? style.alpha : 1
-    } completion: { _ in
-      context.completeTransition(!context.transitionWasCancelled)
     }
+    guard context.isAnimated else {
+      change()
+      return context.completeTransition(true)
+    }
+    container.animate(
+      withDuration: transitionDuration(using: context), usingSpringWithDamping: 100,
+      initialSpringVelocity: 10, allowsUserInteraction: true, animations: change
+    ) { _ in context.completeTransition(!context.transitionWasCancelled) }
   }
 
   /// The window's frame where its top lies at some height; its size never changes.

@@ -26,6 +26,9 @@ final class CoverAnimator: ViewControllerAnimatedTransitioning {
       sheet.frame = context.finalFrame(for: controller)
       container.addSubview(sheet)
       container.layoutIfNeeded()
+    }
+    guard context.isAnimated else { return context.completeTransition(true) }
+    if isPresentation {
       sheet.transform = .translation(x: 0, y: sheet.bounds.size.height)
     }
     let animator = ViewPropertyAnimator(
