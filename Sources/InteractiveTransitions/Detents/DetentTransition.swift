@@ -66,6 +66,7 @@ public final class DetentTransition {
     guard isSettling else { return }
     slider.stop()
     anchor = (slider.fingerPlace, nil)
+    context?.timeline?.scrub(to: progress)
     context?.pauseInteractiveTransition()
   }
 
@@ -134,6 +135,7 @@ extension DetentTransition: PanFollower {
     let finger = slider.track.direction.along(sample.translation)
     anchor.finger = anchor.finger ?? finger
     slider.drag(to: anchor.place + finger - (anchor.finger ?? 0))
+    context.timeline?.scrub(to: self.progress)
     context.updateInteractiveTransition(self.progress)
   }
 
