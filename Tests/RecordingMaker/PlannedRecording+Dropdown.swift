@@ -24,10 +24,10 @@ extension PlannedRecording {
         ], "down", .cancel)),
     screen(
       "dropdown", "interrupt",
-      "A flick downwards, and a second one while the window still sinks: it is refused.",
+      "A flick downwards, and a flick up on the strip while the window still sinks: it is refused.",
       .thumb(x: 38, y: 30, [.drag(36, seconds: 0.15, portion: 0.6, bow: 1)], "down", .finish),
       .thumb(
-        after: 0.05, x: 38, y: 100, [.drag(34, seconds: 0.15, portion: 0.6, bow: 1)], "down", nil
+        after: 0.05, x: 38, y: 142, [.drag(-34, seconds: 0.15, portion: 0.6, bow: 1)], "up", nil
       ).refused),
     screen(
       "dropdown", "raise-tap",
