@@ -46,10 +46,16 @@ struct FilmCapture {
     guard outline.count == points.count, Self.area(of: outline) >= 0.5 else { return nil }
     let inside = children(of: view, box: box, depth: depth + 1)
     let fill = fill(of: view, values)
-    guard !inside.isEmpty || (fill != nil && Self.meets(outline, box)) else { return nil }
-    return FilmShape(
+    guard !inside.isEmpty || (fill != nil && Self.meet(Self.box(around: outline), box)) else {
+      return nil
+    }
+    var shape = FilmShape(
       outline: outline, fill: fill, opacity: min(values.alpha, 1), clips: view.clipsToBounds,
-      label: fill == nil ? nil : label(of: view, outline, in: box), children: inside)
+      children: inside)
+    if let name = view.accessibilityIdentifier, fill?.opacity == 1 {
+      shape.label = label(name, outline, over: inside, in: box)
+    }
+    return shape
   }
 
   /// What a view is filled with: its own colour, else one of ours if it has a name.
@@ -63,17 +69,34 @@ struct FilmCapture {
     return color
   }
 
-  /// The name of a view near the top of what is seen of it, if there is room for one.
-  private func label(of view: View, _ outline: [Point], in box: Rect) -> FilmLabel? {
-    guard let name = view.accessibilityIdentifier else { return nil }
-    let (x, y) = (outline.map(\.x), outline.map(\.y))
-    let left = max(x.min() ?? 0, box.origin.x)
-    let right = min(x.max() ?? 0, box.maxX)
-    let top = max(y.min() ?? 0, box.origin.y)
-    let bottom = min(y.max() ?? 0, box.maxY)
+  /// The name of a view near the top of what is seen of it, where nothing that lies in it is.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - outline: The view's outline.
+  ///   - inside: What lies in the view.
+  ///   - box: The window.
+  /// - Returns: The name and its place, or `nil` where there is no room.
+  private func label(
+    _ name: String, _ outline: [Point], over inside: [FilmShape], in box: Rect
+  ) -> FilmLabel? {
+    let seen = Self.box(around: outline)
+    let left = max(seen.origin.x, box.origin.x)
+    let right = min(seen.maxX, box.maxX)
+    let top = max(seen.origin.y, box.origin.y)
+    let bottom = min(seen.maxY, box.maxY)
     guard right - left >= 60, bottom - top >= 34 else { return nil }
-    return FilmLabel(
-      text: name, place: Point(x: (left + right) / 2, y: min(top + 40, (top + bottom) / 2)))
+    let covered = inside.map { Self.box(around: $0.outline) }
+    let middle = (left + right) / 2
+    var y = min(top + 40, (top + bottom) / 2)
+    while y <= bottom - 17 {
+      let place = Rect(x: middle - 40, y: y - 17, width: 80, height: 34)
+      if !covered.contains(where: { Self.meet($0, place) }) {
+        return FilmLabel(text: name, place: Point(x: middle, y: y))
+      }
+      y += 20
+    }
+    return nil
   }
 
   /// The area within an outline, in square points.
@@ -86,13 +109,16 @@ struct FilmCapture {
     return sum.magnitude / 2
   }
 
-  /// Whether the upright box around points meets a rectangle.
-  private static func meets(_ points: [Point], _ box: Rect) -> Bool {
-    let (x, y) = (points.map(\.x), points.map(\.y))
-    guard let left = x.min(), let right = x.max(), let top = y.min(), let bottom = y.max() else {
-      return false
-    }
-    return right > box.origin.x && left < box.origin.x + box.size.width
-      && bottom > box.origin.y && top < box.origin.y + box.size.height
+  /// The upright box around an outline.
+  private static func box(around outline: [Point]) -> Rect {
+    let (x, y) = (outline.map(\.x), outline.map(\.y))
+    let (left, top) = (x.min() ?? 0, y.min() ?? 0)
+    return Rect(x: left, y: top, width: (x.max() ?? 0) - left, height: (y.max() ?? 0) - top)
+  }
+
+  /// Whether two rectangles have more than an edge in common.
+  private static func meet(_ first: Rect, _ second: Rect) -> Bool {
+    first.maxX > second.origin.x && first.origin.x < second.maxX
+      && first.maxY > second.origin.y && first.origin.y < second.maxY
   }
 }

@@ -114,30 +114,37 @@ extension FilmDrawing {
     }
   }
 
-  /// Draws the progress.
+  /// Draws the progress: dashed and straight where nobody but the scene knows it.
   private mutating func drawProgress() {
     var points: [Point] = []
+    var last: Point?
     for sample in film.samples.all where !sample.isOfFingers {
       let isNewSpan = film.spans.contains { $0.start == sample.time }
       if isNewSpan || sample.progress == nil {
         drawProgress(through: points)
+        last = isNewSpan ? nil : points.last ?? last
         points = []
       }
       guard let progress = sample.progress else { continue }
-      points.append(Point(x: x(at: sample.active), y: place(of: progress)))
+      let point = Point(x: x(at: sample.active), y: place(of: progress))
+      if points.isEmpty, let start = last {
+        drawProgress(through: [start, point], isKnown: false)
+      }
+      last = nil
+      points.append(point)
     }
     drawProgress(through: points)
   }
 
   /// Draws one stretch of the progress.
-  private mutating func drawProgress(through points: [Point]) {
+  private mutating func drawProgress(through points: [Point], isKnown: Bool = true) {
     guard points.count > 1 else { return }
     svg.element(
       "path",
       [
         ("d", SVGWriter.path(points, isClosed: false)), ("fill", "none"),
         ("stroke", Ink.progress), ("stroke-width", "2"), ("stroke-linejoin", "round"),
-      ])
+      ] + (isKnown ? [] : [("stroke-dasharray", "2 4")]))
   }
 
   /// Draws decisions, refusals and outcomes.
@@ -155,12 +162,7 @@ extension FilmDrawing {
             ("cx", SVGWriter.number(place.x)), ("cy", SVGWriter.number(place.y)), ("r", "4"),
             ("fill", color), ("stroke", "#ffffff"),
           ])
-        let isLate = place.x > box.origin.x + box.size.width * 0.8
-        let isHigh = place.y < box.origin.y + 22
-        write(
-          decision.verdict.rawValue,
-          at: Point(x: place.x + (isLate ? -6 : 6), y: place.y + (isHigh ? 17 : -8)), size: 11,
-          color: color, anchor: isLate ? "end" : "start", isBold: true)
+        write(decision.verdict.rawValue, beside: place, rising: decision.verdict == .finish, color)
       case .refused:
         write(
           "\u{d7}", at: Point(x: place.x, y: box.origin.y + 14), size: 14, color: Ink.cancel,
@@ -172,5 +174,18 @@ extension FilmDrawing {
         )
       }
     }
+  }
+
+  /// Writes a word beside a point of the curve, where the curve does not go.
+  private mutating func write(
+    _ word: String, beside place: Point, rising isRising: Bool, _ color: String
+  ) {
+    let box = layout.curve
+    let hasRoom = place.x > box.origin.x + 48 && place.y > box.origin.y + 20
+    let isLeft = isRising ? hasRoom : place.x > box.maxX - 48
+    let isAbove = isRising ? hasRoom : place.y > box.origin.y + 20
+    write(
+      word, at: Point(x: place.x + (isLeft ? -5 : 7), y: place.y + (isAbove ? -7 : 15)), size: 11,
+      color: color, anchor: isLeft ? "end" : "start", isBold: true, hasHalo: true)
   }
 }

@@ -83,7 +83,7 @@ struct FilmDrawing {
   /// Writes a line of text.
   mutating func write(
     _ text: String, at place: Point, size: Double, color: String, anchor: String = "start",
-    isBold: Bool = false
+    isBold: Bool = false, hasHalo: Bool = false
   ) {
     var attributes = [
       ("x", SVGWriter.number(place.x)), ("y", SVGWriter.number(place.y)),
@@ -91,6 +91,9 @@ struct FilmDrawing {
     ]
     if anchor != "start" { attributes.append(("text-anchor", anchor)) }
     if isBold { attributes.append(("font-weight", "bold")) }
+    if hasHalo {
+      attributes += [("stroke", "#ffffff"), ("stroke-width", "3"), ("paint-order", "stroke")]
+    }
     svg.text("text", attributes, text)
   }
 

@@ -28,8 +28,10 @@ public final class FilmRecorder: SessionObserver {
   private var hasContacts = false
   /// The most contacts of the pan under way.
   private var panContacts = 0
-  /// The progress of the transition under way.
+  /// The progress of the transition under way, or `nil` where only the scene knows it.
   private var progress: Double?
+  /// Whether the transition goes by itself, as far as its events tell.
+  private var isSettling = false
   /// Whether the film is as long as it may be.
   private var isFull = false
 
@@ -115,6 +117,7 @@ public final class FilmRecorder: SessionObserver {
   /// Follows a transition.
   private func follow(_ event: TransitionEvent, _ progress: Double, at time: Timestamp) {
     if event == .start { enter(at: time) }
+    isSettling = event == .finish || event == .cancel || event == .start
     self.progress = progress
     sample(at: time)
   }
@@ -155,8 +158,9 @@ public final class FilmRecorder: SessionObserver {
     extend(to: time)
     let active = active(at: time)
     if let longest = spacing.longest, active > longest { return cut("what follows is") }
-    if let fraction = window.runningTransitions.last?.timeline?.fraction {
-      progress = min(max(fraction, 0), 1)
+    if isSettling, let transition = window.runningTransitions.last, !transition.isInteractive {
+      let timeline = transition.timeline.flatMap { $0.isRunning ? $0.fraction : nil }
+      progress = timeline.map { min(max($0, 0), 1) }
     }
     film.samples.add(at: time, active: active, isNeeded: isNeeded) {
       FilmSample(

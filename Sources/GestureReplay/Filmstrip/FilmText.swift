@@ -8,7 +8,7 @@ enum FilmText {
   /// The most lines about gestures and transitions.
   private static var mostLines: Int { 6 }
   /// The longest line, in characters.
-  private static var longestLine: Int { 118 }
+  private static var longestLine: Int { 128 }
 
   /// The title, a line for each gesture that was refused and each transition, and what is left out.
   static func lines(of film: Film) -> [(text: String, color: String)] {
@@ -36,7 +36,8 @@ enum FilmText {
       lines.append((film.notes.joined(separator: ", "), FilmDrawing.Ink.faint))
     }
     let title = "\(film.title) (scene \(film.scene), policy \(film.policy))"
-    return ([(title, FilmDrawing.Ink.text)] + lines).map { (shortened($0.text), $0.color) }
+    return [(shortened(title), FilmDrawing.Ink.text)]
+      + lines.flatMap { line in wrapped(line.text).map { ($0, line.color) } }
   }
 
   /// What came of a transition, and why.
@@ -46,7 +47,7 @@ enum FilmText {
     let end = outcome.completions == 0 ? "stuck" : outcome.completed ? "finished" : "cancelled"
     let detent = outcome.detent.map { " at \($0)" } ?? ""
     let reason = decision.map { ", \($0.rule)" } ?? ""
-    let made = gestures.isEmpty ? "" : gestures.suffix(3).joined(separator: ", then ") + ": "
+    let made = gestures.isEmpty ? "" : gestures.suffix(3).joined(separator: " and then ") + ": "
     return (
       "\(made)\(outcome.operation) \(end)\(detent)\(reason)",
       outcome.completed ? FilmDrawing.Ink.finish : FilmDrawing.Ink.cancel
@@ -60,6 +61,20 @@ enum FilmText {
     let fingers = max(pan.contacts, 1)
     return "\(fingers) finger\(fingers == 1 ? "" : "s") \(PanDirection(of: way).rawValue) "
       + "\(FixedDecimals.text(extent, places: 0)) pt"
+  }
+
+  /// Text in lines that are not too long, broken after commas where that is possible.
+  private static func wrapped(_ text: String) -> [String] {
+    var lines: [String] = []
+    for part in text.split(separator: ", ", omittingEmptySubsequences: false) {
+      if let last = lines.last, last.count + part.count + 2 <= longestLine {
+        lines[lines.count - 1] = "\(last), \(part)"
+      } else {
+        if let last = lines.popLast() { lines.append(last + ",") }
+        lines.append(shortened((lines.isEmpty ? "" : "    ") + part))
+      }
+    }
+    return lines
   }
 
   /// Text that is cut where it would be too long.
