@@ -3,7 +3,7 @@ import TouchTracking
 
 /// A controller whose view has a colour of its own and some buttons: what the scenes show.
 class ScreenController: ViewController {
-  /// A button of the view.
+  /// A button of the view, which does nothing while a transition is under way.
   struct Button {
     /// The name by which tests and pictures tell it apart.
     var identifier: String
@@ -11,6 +11,13 @@ class ScreenController: ViewController {
     var frame: Rect
     /// What a tap on it does.
     var action: () -> Void
+
+    /// Creates a button.
+    init(_ identifier: String, _ frame: Rect, action: @escaping () -> Void) {
+      self.identifier = identifier
+      self.frame = frame
+      self.action = action
+    }
   }
 
   /// The name by which tests and pictures tell the view apart.
@@ -64,7 +71,7 @@ private final class ScreenView: View {
   }
 }
 
-/// A view that does something when it is tapped.
+/// A view that does something when it is tapped, unless a transition is under way.
 private final class ButtonView: View {
   /// Finds the taps.
   private let tap = TapGestureRecognizer()
@@ -76,6 +83,7 @@ private final class ButtonView: View {
     backgroundColor = Color(red: 0.75, green: 0.75, blue: 0.8)
     cornerRadius = 8
     addGestureRecognizer(tap)
+    tap.shouldBegin = { [unowned self] _ in window?.isTransitioning == false }
     tap.handler = { _ in button.action() }
   }
 }

@@ -92,7 +92,7 @@ struct AnimationTests {
     #expect(stage.told == ["done true 30000"])
   }
 
-  @Test("A new animation of a moving value adds to the old one, so that neither value nor speed jump")
+  @Test("A new animation of a moving value adds to the old one, and the value does not jump")
   func takeOver() {
     let stage = Stage()
     stage.view.animate(withDuration: .milliseconds(100), curve: .linear) { stage.view.alpha = 0 }

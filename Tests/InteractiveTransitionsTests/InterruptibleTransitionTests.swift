@@ -149,7 +149,11 @@ struct InterruptibleTransitionTests {
     driver.cancel()
     wait(100, harness)
     #expect(abs(view.presentation.frame.origin.x - 300) < 1e-6)
+    let context = harness.window.runningTransitions.first
+    #expect(context?.transitionWasCancelled == true)
     driver.pause()
+    #expect(context?.transitionWasCancelled == false)
+    #expect(context?.isInteractive == true)
     #expect(abs(driver.percentComplete - 0.25) < 1e-6)
     driver.finish()
     wait(100, harness)

@@ -154,7 +154,7 @@ final class CoverAnimator: ViewControllerAnimatedTransitioning {
   private let log: EventLog
   /// How long it takes.
   private let duration: Duration
-  /// Whether it removes the incoming view itself after a cancel, as many animators do.
+  /// Whether it removes both views itself after a cancel, as some animators do.
   private let removesAfterCancel: Bool
 
   /// Creates an animator.
@@ -197,6 +197,7 @@ final class CoverAnimator: ViewControllerAnimatedTransitioning {
     } completion: { _ in
       if self.removesAfterCancel, context.transitionWasCancelled {
         context.view(forKey: .to)?.removeFromSuperview()
+        context.view(forKey: .from)?.removeFromSuperview()
       }
       context.completeTransition(!context.transitionWasCancelled)
     }

@@ -161,6 +161,34 @@ struct PresentationLifetimeTests {
     }
   }
 
+  @Test("A window that alone keeps its controllers can go amid a transition or at rest")
+  func windowKeepsAll() {
+    for isAnimated in [true, false] {
+      let log = EventLog()
+      weak var presented: ViewController?
+      let driver = PercentDrivenInteractiveTransition()
+      do {
+        let window = Window(
+          environment: SceneEnvironment(
+            scheduler: Scheduler(framesPerSecond: 60),
+            policy: .directional(DirectionalPolicy())), sceneName: "test")
+        let root = ViewController()
+        window.rootViewController = root
+        let delegate = PresentationHarness()
+        delegate.animator = CoverAnimator(log)
+        delegate.interaction = driver
+        let sheet = delegate.controller(style: .pageSheet)
+        presented = sheet
+        root.present(sheet, animated: isAnimated)
+        driver.update(0.5)
+        #expect(window.subviews.count == 2)
+        withExtendedLifetime(delegate) {}
+      }
+      #expect(presented == nil)
+      if isAnimated { #expect(driver.state == .over) }
+    }
+  }
+
   @Test("A presenter that goes leaves no container behind")
   func presenterGoes() {
     let harness = PresentationHarness()

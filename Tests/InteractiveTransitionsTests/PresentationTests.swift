@@ -150,6 +150,46 @@ struct PresentationTests {
     #expect(harness.root.presentedViewController == nil)
   }
 
+  @Test("A presentation controller that is in use, or another one's, is not used")
+  func foreignPresentationController() {
+    let harness = PresentationHarness()
+    let first = harness.controller("first")
+    harness.presentAtRest(first)
+    let used = first.presentationController
+    let second = harness.controller("second")
+    for other in [used, PresentationController(presentedViewController: first, presenting: nil)] {
+      harness.makePresentation = { presented, _ in
+        other ?? PresentationController(presentedViewController: presented, presenting: nil)
+      }
+      first.present(second, animated: false)
+      #expect(second.presentationController !== other)
+      #expect(second.presentationController?.presentedViewController === second)
+      #expect(first.presentationController === used)
+      second.dismiss(animated: false)
+    }
+  }
+
+  @Test("A child whose view is in its container's hears of a presentation, unless that says no")
+  func children() {
+    /// Tells its children itself.
+    final class Manual: ViewController {
+      /// It does.
+      override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
+    }
+    for container in [ViewController(), Manual()] {
+      let harness = PresentationHarness()
+      let inside = ProbeController("in", harness.log)
+      let outside = ProbeController("out", harness.log)
+      for child in [inside, outside] { container.addChild(child) }
+      container.view.addSubview(inside.view)
+      harness.root.present(container, animated: true)
+      harness.finish()
+      #expect(
+        harness.callbacks.filter { !$0.hasPrefix("root") }
+          == (container is Manual ? [] : ["in: willAppear", "in: didAppear"]))
+    }
+  }
+
   @Test("The coordinator is there for both sides from the first callback to the last")
   func coordinator() {
     /// Notes whether it has a coordinator at each callback.

@@ -44,7 +44,8 @@ struct SheetDragTests {
     for (way, share) in [(-37.5, 0.1), (-187.5, 0.5), (-375, 1)] {
       harness.step(.changed, after: 40, way)
       harness.advance(to: harness.now + 20)
-      #expect(harness.view("sheet")?.frame == Rect(x: 0, y: 422 + way, width: 390, height: 422 - way))
+      #expect(
+        harness.view("sheet")?.frame == Rect(x: 0, y: 422 + way, width: 390, height: 422 - way))
       #expect(abs((harness.log.updates.last ?? -1) - share) < 1e-9)
     }
     #expect(harness.view("dimming")?.alpha == 1)
@@ -101,27 +102,33 @@ struct SheetDragTests {
   /// Places of rest by hand: height - way - 0.499 x velocity, and the nearest of 0, 422 and 797.
   static let rows: [Row] = [
     // 422 - 100 = 322: half.
-    Row(start: "half", way: 100, velocity: 0, operation: "dismiss", verdict: .cancel, detent: "half"),
+    Row(
+      start: "half", way: 100, velocity: 0, operation: "dismiss", verdict: .cancel, detent: "half"),
     // 422 - 100 - 499 = -177: hidden.
     Row(
       start: "half", way: 100, velocity: 1000, operation: "dismiss", verdict: .finish,
       detent: "hidden"),
     // 422 - 300 = 122: hidden.
-    Row(start: "half", way: 300, velocity: 0, operation: "dismiss", verdict: .finish, detent: "hidden"),
+    Row(
+      start: "half", way: 300, velocity: 0, operation: "dismiss", verdict: .finish, detent: "hidden"
+    ),
     // 422 + 100 = 522: half.
-    Row(start: "half", way: -100, velocity: 0, operation: "detent", verdict: .cancel, detent: "half"),
+    Row(
+      start: "half", way: -100, velocity: 0, operation: "detent", verdict: .cancel, detent: "half"),
     // 422 + 100 + 249.5 = 771.5: full.
     Row(
       start: "half", way: -100, velocity: -500, operation: "detent", verdict: .finish,
       detent: "full"),
     // 797 - 250 = 547: half.
-    Row(start: "full", way: 250, velocity: 0, operation: "detent", verdict: .finish, detent: "half"),
+    Row(
+      start: "full", way: 250, velocity: 0, operation: "detent", verdict: .finish, detent: "half"),
     // 797 - 100 - 499 = 198: hidden, past half.
     Row(
       start: "full", way: 100, velocity: 1000, operation: "dismiss", verdict: .finish,
       detent: "hidden"),
     // 797 - 100 = 697: full.
-    Row(start: "full", way: 100, velocity: 0, operation: "dismiss", verdict: .cancel, detent: "full"),
+    Row(
+      start: "full", way: 100, velocity: 0, operation: "dismiss", verdict: .cancel, detent: "full"),
     // 422 + 100 - 499 = 23: hidden, though the drag went up.
     Row(
       start: "half", way: -100, velocity: 1000, operation: "dismiss", verdict: .finish,
@@ -132,7 +139,8 @@ struct SheetDragTests {
       detent: "full"),
   ]
 
-  @Test("A drag goes to the detent that its motion leads to; hidden is a dismissal", arguments: rows)
+  @Test(
+    "A drag goes to the detent that its motion leads to; hidden is a dismissal", arguments: rows)
   func verdicts(row: Row) {
     let harness = SceneHarness<SheetScene>(arguments: [("detent", .text(row.start))])
     harness.pan(to: row.way, velocity: row.velocity)
@@ -213,9 +221,10 @@ struct SheetDragTests {
     }
     harness.step(.ended, 175, vy: 2187)
     harness.finish()
-    #expect(harness.log.steps == [
-      "detent start", "detent finish", "detent pause", "dismiss finish", "dismiss complete",
-    ])
+    #expect(
+      harness.log.steps == [
+        "detent start", "detent finish", "detent pause", "dismiss finish", "dismiss complete",
+      ])
     #expect(harness.log.outcomes.map(\.detent) == ["hidden"])
     #expect(harness.log.outcomes.map(\.completions) == [1])
     #expect(harness.view("sheet") == nil)
@@ -258,7 +267,7 @@ struct SheetDragTests {
   func grabbedPastTheEnd() {
     let harness = full()
     harness.pan(to: -300, velocity: 0)
-    harness.step(.began, after: 20)
+    harness.step(.began, after: 25)
     let before = height(harness)
     #expect(before > 797)
     harness.step(.changed, after: 1, -5)

@@ -162,8 +162,9 @@ final class AnimationContext {
     let link =
       layoutLink
       ?? scheduler.makeDisplayLink(phase: .layout) { [weak self] _ in
-        self?.layoutLink?.stop()
         self?.layOut?()
+        // What a layout asked for besides was done with it, or is dropped for never ending.
+        self?.layoutLink?.stop()
       }
     layoutLink = link
     link.start()

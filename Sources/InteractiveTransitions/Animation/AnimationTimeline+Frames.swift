@@ -30,7 +30,7 @@ extension AnimationTimeline {
     let reachedEnd = target == .end
     if !reachedEnd { restore() }
     for group in groups {
-      if let completion = group.takeCompletion() { due.append((completion, reachedEnd)) }
+      if let completion = group.takeCompletion() { due.append((completion, reachedEnd, keeper)) }
     }
     discard()
   }
@@ -52,7 +52,7 @@ extension AnimationTimeline {
   /// Hands out the completions of the blocks that the position has passed, but for the last ones.
   private func takePassed(_ due: inout [DueCompletion]) {
     for group in groups where Double(group.end) <= offset && Double(group.end) < span {
-      if let completion = group.takeCompletion() { due.append((completion, true)) }
+      if let completion = group.takeCompletion() { due.append((completion, true, nil)) }
     }
   }
 }

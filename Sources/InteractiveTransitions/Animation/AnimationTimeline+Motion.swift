@@ -19,11 +19,12 @@ extension AnimationTimeline {
   /// the position that its longest animation's value has reached, and nothing jumps.
   public func hold() {
     guard isMovable else { return }
-    let speed = speed
-    let wasRunning = isRunning
-    makeEven()
+    if isRunning, let context {
+      momentum = Momentum(
+        time: context.now, speed: speed, offset: evenOffset(of: currentOffset))
+    }
     motion = .held
-    if wasRunning, let context { momentum = (context.now, speed) }
+    makeEven()
   }
 
   /// Moves it to a share of its nominal duration, 0...1, and shows the values there; holds it.
@@ -79,7 +80,9 @@ extension AnimationTimeline {
   ) {
     guard isMovable, let context else { return }
     let speed = known ?? speed
+    if isRunning { offset = currentOffset }
     makeEven()
+    if known == nil, let momentum, momentum.time == context.now { offset = momentum.offset }
     let goal = target == .end ? span : 0
     let way = goal - offset
     let time = max(nanoseconds, 0)
@@ -125,9 +128,26 @@ extension AnimationTimeline {
 
   /// Where it would stand if it were held now, as a share of its nominal duration.
   var evenFraction: Double {
-    guard !isEven, let lead, offset > lead.begin, offset < lead.end else { return fraction }
-    let even = lead.begin + lead.pacedProgress(at: offset) * (lead.end - lead.begin)
-    return nominalDuration > 0 ? even / Double(nominalDuration) : fraction
+    nominalDuration > 0 ? evenOffset(of: offset) / Double(nominalDuration) : fraction
+  }
+
+  /// Where it has come by now, which the screen will show at the next frame.
+  private var currentOffset: Double {
+    guard let context else { return offset }
+    switch motion {
+    case .playing(let since, let from):
+      return min(from + Double(max(context.now.nanoseconds(since: since), 0)), span)
+    case .settling(let settling):
+      let elapsed = context.now.nanoseconds(since: settling.since)
+      return settling.offset(after: min(elapsed, settling.duration))
+    case .held, .stopped, .over: return offset
+    }
+  }
+
+  /// The position at an even pace that shows what a position shows now.
+  private func evenOffset(of position: Double) -> Double {
+    guard !isEven, let lead, position > lead.begin, position < lead.end else { return position }
+    return lead.begin + lead.pacedProgress(at: position) * (lead.end - lead.begin)
   }
 
   /// The animation that takes longest, the first of several.
@@ -143,12 +163,10 @@ extension AnimationTimeline {
   /// Lets values follow the position evenly from now on, and none of them jump.
   private func makeEven() {
     guard !isEven else { return }
-    isEven = true
-    guard offset > 0, let lead else { return }
     let old = offset
-    if old > lead.begin, old < lead.end {
-      offset = lead.begin + lead.pacedProgress(at: old) * (lead.end - lead.begin)
-    }
+    offset = evenOffset(of: old)
+    isEven = true
+    guard old > 0 else { return }
     for index in animations.indices {
       let progress = animations[index].pacedProgress(at: old)
       if animations[index].evenProgress(at: offset, span: span) != progress {

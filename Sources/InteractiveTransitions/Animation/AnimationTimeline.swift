@@ -28,6 +28,16 @@ public final class AnimationTimeline {
     case over
   }
 
+  /// How a time line moved at the moment when it was held.
+  struct Momentum {
+    /// The moment.
+    let time: Timestamp
+    /// The speed, in nanoseconds per nanosecond.
+    let speed: Double
+    /// Where it had come since the frame that is on the screen.
+    let offset: Double
+  }
+
   /// The animations in the order in which they were made.
   var animations: [PropertyAnimation] = []
   /// The blocks that the animations come from.
@@ -40,8 +50,8 @@ public final class AnimationTimeline {
   var isEven = false
   /// When its last animation ends, in nanoseconds.
   private(set) var span: Double
-  /// How fast it was when it was held, in nanoseconds per nanosecond, and when that was.
-  var momentum: (time: Timestamp, speed: Double)?
+  /// How it moved when it was held.
+  var momentum: Momentum?
   /// Whether it is held, not over, once it has come to rest.
   var holdsAtRest = false
   /// Whoever is to be kept as long as time moves it.
@@ -126,5 +136,7 @@ public final class AnimationTimeline {
   }
 }
 
-/// A completion and whether the end was reached.
-typealias DueCompletion = (call: (Bool) -> Void, reachedEnd: Bool)
+/// A completion, whether the end was reached, and whoever is to be kept until it was called.
+typealias DueCompletion = (
+  call: (Bool) -> Void, reachedEnd: Bool, keeper: ViewPropertyAnimator?
+)

@@ -13,7 +13,7 @@ struct KeyframeTrack {
   }
 
   /// How many steps of each piece its length is measured in.
-  private static let steps = 32
+  private static let steps = 128
 
   /// How values go from keyframe to keyframe.
   let mode: KeyframeMode

@@ -16,6 +16,8 @@ extension Spring {
   /// The spring of a damping ratio that settles within some seconds.
   ///
   /// The frequency is found step by step: the settling time is nearly inversely proportional to it.
+  /// A thrown spring may have no frequency that settles at the very moment, where a swing that just
+  /// counts makes its settling time jump; then it is at rest somewhat earlier.
   /// That the same threshold counts as for a spring's own settling time is a choice; a threshold
   /// of 1/1500 is in circulation too and makes springs 6 % stiffer.
   ///
@@ -35,10 +37,26 @@ extension Spring {
       let next = Spring(
         frequency: spring.frequency * time / goal, dampingRatio: ratio,
         initialVelocity: initialVelocity)
-      if next == spring { break }
+      if abs(time - goal) <= 1e-12 * goal { return spring }
       spring = next
     }
-    return spring
+    return bisected(within: goal, dampingRatio: ratio, initialVelocity: initialVelocity)
+  }
+
+  /// A spring that settles within some seconds, where hardly a softer one does.
+  private static func bisected(
+    within goal: Double, dampingRatio: Double, initialVelocity: Double
+  ) -> Spring {
+    var (low, high) = (1e-3 / goal, 1e7 / goal)
+    let make = { (frequency: Double) in
+      Spring(
+        frequency: frequency, dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+    }
+    for _ in 0..<100 {
+      let middle = (low * high).squareRoot()
+      if make(middle).unboundedSettlingDuration > goal { low = middle } else { high = middle }
+    }
+    return make(high)
   }
 
   /// The settling time without an upper bound.

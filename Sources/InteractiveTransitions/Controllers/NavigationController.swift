@@ -111,9 +111,10 @@ open class NavigationController: ViewController {
     submit { navigation in navigation.change(to: controllers, animated: animated) }
   }
 
-  /// The child that is seen together with this controller.
-  override var childForAppearance: ViewController? {
-    transition == nil ? topViewController : nil
+  /// The child that is seen together with this controller: the top one, but not amid a transition.
+  override var childrenForAppearance: [ViewController] {
+    guard transition == nil, let top = topViewController else { return [] }
+    return [top]
   }
 
   /// Puts the top controller's view into place before it is seen first.

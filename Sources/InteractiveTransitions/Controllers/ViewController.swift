@@ -112,7 +112,9 @@ open class ViewController {
     isAppearanceAnimated = animated
     announce(appearing ? "viewWillAppear" : "viewWillDisappear")
     if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
-    childForAppearance?.beginAppearanceTransition(appearing, animated: animated)
+    for child in childrenForAppearance {
+      child.beginAppearanceTransition(appearing, animated: animated)
+    }
   }
 
   /// Ends a change of appearance and announces the name of the callback before it is called.
@@ -124,7 +126,7 @@ open class ViewController {
     } else {
       viewDidDisappear(isAppearanceAnimated)
     }
-    childForAppearance?.endAppearanceTransition()
+    for child in childrenForAppearance { child.endAppearanceTransition() }
   }
 
   /// Where the controller stands between being seen and not.
@@ -142,8 +144,17 @@ open class ViewController {
     appearance.phase == .appearing
   }
 
-  /// The child that is seen together with this controller.
-  var childForAppearance: ViewController? {
-    nil
+  /// Whether children whose views lie in this controller's are told what this one is told.
+  ///
+  /// A container that puts a child's view in or takes it out while it is seen itself tells the
+  /// child by `beginAppearanceTransition` and `endAppearanceTransition`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool {
+    true
+  }
+
+  /// The children that are seen together with this controller.
+  var childrenForAppearance: [ViewController] {
+    guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return [] }
+    return children.filter { $0.isViewLoaded && $0.view.isDescendant(of: loadedView) }
   }
 }

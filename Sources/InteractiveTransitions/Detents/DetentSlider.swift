@@ -16,6 +16,9 @@ public final class DetentSlider {
   /// Told where it is, each time that it moves.
   public var moved: (Double) -> Void = { _ in }
 
+  /// The transition that moves it, until that is over.
+  public internal(set) weak var transition: DetentTransition?
+
   /// Carries it to a detent.
   private let motion: SpringMotion
 

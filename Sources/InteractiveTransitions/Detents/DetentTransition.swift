@@ -98,6 +98,7 @@ extension DetentTransition: ViewControllerAnimatedTransitioning {
   /// Goes to the detent that was asked for; a pan leads by itself.
   public func animateTransition(using context: any ViewControllerContextTransitioning) {
     self.context = context
+    slider.transition = self
     guard let target else { return }
     start = slider.settled
     guard !context.isAnimated else { return settle(velocity: 0) }
@@ -124,6 +125,7 @@ extension DetentTransition: ViewControllerInteractiveTransitioning {
   /// Keeps the detent that the slider rests at from now on.
   public func transitionEnded(_ transitionCompleted: Bool) {
     slider.settled = transitionCompleted ? goal : start
+    slider.transition = nil
     context = nil
   }
 }

@@ -57,3 +57,10 @@ extension Transform3D {
       a.2 + (b.2 - a.2) * fraction, a.3 + (b.3 - a.3) * fraction)
   }
 }
+
+extension Transform3D {
+  /// The map taken apart and put together again, or `nil` where it has no parts.
+  package var recomposed: Transform3D? {
+    TransformParts(self)?.map
+  }
+}

@@ -104,6 +104,12 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     }
   }
 
+  /// Is told that the window is gone, and the transition with it.
+  func abandon() {
+    driver.end()
+    context = nil
+  }
+
   /// Does to the transition what the driver decided.
   private func perform(
     _ action: PercentDriver.Action, on context: (any ViewControllerContextTransitioning)?

@@ -32,6 +32,7 @@ extension TransitionContext {
   /// Is told that the window is gone: lets go of what keeps the transition in turn.
   func abandon() {
     window = nil
+    (interaction as? PercentDrivenInteractiveTransition)?.abandon()
     interaction = nil
     interruptibleAnimator = nil
     completion = nil

@@ -4,6 +4,11 @@ extension Window {
     !transitions.running.isEmpty
   }
 
+  /// Whether a transition is under way or waits for its turn.
+  public var isTransitioning: Bool {
+    hasTransition || waitingRequestCount > 0
+  }
+
   /// The transitions that are under way, in the order in which they started.
   public var runningTransitions: [TransitionContext] {
     transitions.running

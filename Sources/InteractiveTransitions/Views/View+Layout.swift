@@ -3,8 +3,7 @@ extension View {
   ///
   /// A view of the base class has nothing to lay out, so nothing happens there.
   public func setNeedsLayout() {
-    guard type(of: self) != View.self, !(self is Window), !layout.isNeeded, !layout.isRunning
-    else { return }
+    guard type(of: self) != View.self, !(self is Window), !layout.isRunning else { return }
     layout.isNeeded = true
     noteLayoutNeeded()
   }

@@ -34,9 +34,10 @@ public final class DropdownScene: Scene, ViewControllerTransitioningDelegate {
     style.alpha = min(max(arguments.number("alpha") ?? 0.7, 0), 1)
     let presenter = ScreenController("presenter", color: .black)
     window.rootViewController = presenter
+    let place = Rect(x: 95, y: 300, width: 200, height: 44)
     let screen = ScreenController(
       "screen", color: Color(red: 0.7, green: 0.85, blue: 0.75),
-      buttons: [button("button", Rect(x: 95, y: 300, width: 200, height: 44)) { $0.present() }])
+      buttons: [.init("button", place) { [weak self] in self?.present() }])
     presenter.addChild(screen)
     screen.view.frame = window.bounds
     presenter.view.addSubview(screen.view)
@@ -58,8 +59,8 @@ public final class DropdownScene: Scene, ViewControllerTransitioningDelegate {
     switch request.name {
     case "present": present(animated: request.isAnimated)
     case "dismiss": window.rootViewController?.dismiss(animated: request.isAnimated)
-    case "lower", "raise":
-      move(lowering: request.name == "lower", animated: request.isAnimated)
+    case "lower": move(lowering: true, animated: request.isAnimated)
+    case "raise": move(lowering: false, animated: request.isAnimated)
     default: break
     }
   }
@@ -69,20 +70,10 @@ public final class DropdownScene: Scene, ViewControllerTransitioningDelegate {
     let strip = Rect(x: 0, y: 0, width: window.bounds.size.width, height: style.strip)
     let compose = ScreenController(
       "window", color: .white, cornerRadius: 12,
-      buttons: [button("strip", strip) { $0.move(lowering: false) }])
+      buttons: [.init("strip", strip) { [weak self] in self?.move(lowering: false) }])
     compose.modalPresentationStyle = .custom
     compose.transitioningDelegate = self
-    compose.view.addGestureRecognizer(drive.recognizer)
     window.rootViewController?.present(compose, animated: animated)
-  }
-
-  /// Makes a button that does something unless a transition is under way.
-  private func button(
-    _ identifier: String, _ frame: Rect, _ action: @escaping (DropdownScene) -> Void
-  ) -> ScreenController.Button {
-    ScreenController.Button(identifier: identifier, frame: frame) { [weak self] in
-      if let self, !window.hasTransition { action(self) }
-    }
   }
 
   /// What arranges the compose window while it is presented.
@@ -96,9 +87,8 @@ public final class DropdownScene: Scene, ViewControllerTransitioningDelegate {
     lowering: Bool, animated: Bool = true,
     interaction: PercentDrivenInteractiveTransition? = nil
   ) {
-    guard let presentation, window.hasTransition || presentation.isLowered != lowering else {
-      return
-    }
+    guard let presentation else { return }
+    if !window.isTransitioning, presentation.isLowered == lowering { return }
     presentation.change(
       lowering ? "lower" : "raise",
       animator: DropdownAnimator(to: lowering ? .down : .up, style: style),
@@ -110,7 +100,7 @@ public final class DropdownScene: Scene, ViewControllerTransitioningDelegate {
 
   /// A pan down lowers what is up, and one up raises what is down.
   private func route(_ direction: TransitionDirection?) -> PanRoute {
-    if window.hasTransition { return .refused("a transition is under way") }
+    if window.isTransitioning { return .refused("a transition is under way") }
     guard let presentation else { return .refused("no window to move") }
     if direction == (presentation.isLowered ? .down : .up) {
       return .refused("the window is \(presentation.isLowered ? "down" : "up")")
@@ -122,7 +112,9 @@ public final class DropdownScene: Scene, ViewControllerTransitioningDelegate {
   public func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController? {
-    DropdownPresentationController(presentedViewController: presented, presenting: presenting)
+    presented.view.addGestureRecognizer(drive.recognizer)
+    return DropdownPresentationController(
+      presentedViewController: presented, presenting: presenting)
   }
 
   /// Moves the window up.

@@ -18,7 +18,7 @@ final class CardController: ScreenController, FlipTarget {
       color: number == 1
         ? Color(red: 0.95, green: 0.6, blue: 0.3) : Color(red: 0.3, green: 0.6, blue: 0.9),
       cornerRadius: 20,
-      buttons: [Button(identifier: "button-\(number)", frame: frame, action: action)])
+      buttons: [Button("button-\(number)", frame, action: action)])
   }
 
   /// Becomes the target of the next pan.

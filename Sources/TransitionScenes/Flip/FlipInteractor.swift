@@ -40,7 +40,7 @@ final class FlipInteractor {
 
   /// A pan either way turns the card over the window's height.
   private var route: PanRoute {
-    if window.hasTransition { return .refused("a transition is under way") }
+    if window.isTransitioning { return .refused("a transition is under way") }
     return .open(extent: window.bounds.size.height, countsEitherWay: true)
   }
 

@@ -80,10 +80,11 @@ final class SheetPresentationController: PresentationController {
     if completed { removeViews() }
   }
 
-  /// Keeps sheet and dimming in their places.
+  /// Keeps sheet and dimming in their places; an animator may have moved the sheet by a transform.
   override func containerViewWillLayoutSubviews() {
     dimming.frame = containerView?.bounds ?? .zero
-    presentedView?.frame = frameOfPresentedViewInContainerView
+    presentedView?.bounds.size = frameOfPresentedViewInContainerView.size
+    presentedView?.center = frameOfPresentedViewInContainerView.center
   }
 
   /// Changes the dimming along with the transition, or at once where there is none.

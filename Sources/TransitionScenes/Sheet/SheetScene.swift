@@ -33,8 +33,6 @@ public final class SheetScene: Scene {
   private let environment: SceneEnvironment
   /// Chooses how the sheet comes and goes; the sheet does not keep it.
   private var delegate: SheetTransitioningDelegate?
-  /// What was started last to move the sheet between detents.
-  private weak var transition: DetentTransition?
 
   /// Sets the scene up: the sheet at half unless another detent is given, `hidden` for no sheet.
   public init(environment: SceneEnvironment) {
@@ -49,12 +47,12 @@ public final class SheetScene: Scene {
       "under", color: Color(red: 0.85, green: 0.9, blue: 1),
       buttons: (1...8).map { number in
         let frame = Rect(x: 20, y: Double(number) * 90 - 10, width: 350, height: 60)
-        return button("button-\(number)", frame) { $0.present() }
+        return .init("button-\(number)", frame) { [weak self] in self?.present() }
       })
     drive.route = { [unowned self] direction in route(direction) }
     drive.begin = { [unowned self] direction in begin(direction) }
     drive.ended = { [unowned self] in delegate?.drag = nil }
-    tap.shouldBegin = { [weak self] _ in self?.window.hasTransition == false }
+    tap.shouldBegin = { [weak self] _ in self?.window.isTransitioning == false }
     tap.handler = { [weak self] _ in self?.dismiss() }
     guard detent != Detent.hidden else { return }
     window.arrange {
@@ -68,7 +66,11 @@ public final class SheetScene: Scene {
     let height = environment.arguments.number("content_height") ?? environment.viewSize.height / 2
     let sheet = ScreenController(
       "sheet", color: .white, contentHeight: max(height, 0), cornerRadius: 12,
-      buttons: [button("close", Rect(x: 20, y: 20, width: 100, height: 44)) { $0.dismiss() }])
+      buttons: [
+        .init("close", Rect(x: 20, y: 20, width: 100, height: 44)) { [weak self] in
+          self?.dismiss()
+        }
+      ])
     sheet.modalPresentationStyle = .custom
     sheet.transitioningDelegate = delegate
     window.rootViewController?.present(sheet, animated: animated)
@@ -84,7 +86,6 @@ public final class SheetScene: Scene {
     if name == Detent.hidden { return dismiss(animated: animated) }
     guard let presentation, let detent = presentation.slider.track[name] else { return }
     let transition = DetentTransition(presentation.slider, to: detent)
-    self.transition = transition
     presentation.change(
       "detent", animator: transition, interaction: transition, animated: animated)
   }
@@ -119,19 +120,12 @@ public final class SheetScene: Scene {
       tap: tap)
   }
 
-  /// Makes a button that does something unless a transition is under way.
-  private func button(
-    _ identifier: String, _ frame: Rect, _ action: @escaping (SheetScene) -> Void
-  ) -> ScreenController.Button {
-    ScreenController.Button(identifier: identifier, frame: frame) { [weak self] in
-      if let self, !window.hasTransition { action(self) }
-    }
-  }
-
   /// A pan drags the sheet, unless it comes or goes by itself.
   private func route(_ direction: TransitionDirection?) -> PanRoute {
-    if transition?.isSettling == true { return .open(extent: transition?.extent ?? 0) }
-    if window.hasTransition { return .refused("a transition is under way") }
+    if let running = presentation?.slider.transition, running.isSettling {
+      return .open(extent: running.extent)
+    }
+    if window.isTransitioning { return .refused("a transition is under way") }
     guard let presentation else { return .refused("no sheet to drag") }
     let range = presentation.slider.track.range
     let height = presentation.slider.position
@@ -140,13 +134,12 @@ public final class SheetScene: Scene {
 
   /// Takes hold of the sheet where it is moving, or starts to move it.
   private func begin(_ direction: TransitionDirection) -> (any PanFollower)? {
-    if let transition, transition.isSettling {
-      transition.grab()
-      return transition
-    }
     guard let presentation else { return nil }
+    if let running = presentation.slider.transition {
+      running.grab()
+      return running
+    }
     let transition = DetentTransition(presentation.slider, direction: direction)
-    self.transition = transition
     if direction == .down {
       delegate?.drag = transition
       dismiss()

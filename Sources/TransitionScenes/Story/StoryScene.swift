@@ -36,7 +36,8 @@ public final class StoryScene: Scene {
   /// Sets the scene up: two stories unless another number is given, the last one shown.
   public init(environment: SceneEnvironment) {
     window = Window(environment: environment, sceneName: Self.name)
-    lastNumber = Int(min(max(environment.arguments.number("stories") ?? 2, 1), 100))
+    let stories = environment.arguments.number("stories") ?? 2
+    lastNumber = stories >= 1 ? Int(min(stories, 100)) : 1
     navigation = NavigationController(
       viewControllers: (1...lastNumber).map { StoryViewController(number: $0) })
     drive = PanDrive(environment: environment, axis: .horizontal)
