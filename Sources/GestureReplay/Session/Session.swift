@@ -84,6 +84,7 @@ public final class Session {
     self.scene = scene
     window = scene.window
     watchFrames()
+    audience.show(scene.window, policy: policy)
     noteFailure()
     for note in surface.notes where geometry != nil {
       audience.tell(.anomaly(Anomaly(note, time: .zero)), at: .zero)
@@ -164,6 +165,11 @@ public final class Session {
   /// The view that a touch at a place of the window would hit now, or `nil`.
   public func view(at place: ViewPoint) -> View? {
     window?.hitTest(place)
+  }
+
+  /// The controller that fills the window, or `nil` where none does.
+  public var rootViewController: ViewController? {
+    window?.rootViewController
   }
 
   /// Tells those who watch of something that is not the scene's doing.

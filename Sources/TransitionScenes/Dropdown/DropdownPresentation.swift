@@ -15,7 +15,7 @@ struct DropdownStyle {
   /// The window's frame at a place; its size never changes.
   func frame(of place: DropdownPlace, in container: View) -> Rect {
     let size = container.bounds.size
-    let top = [.up: offset, .down: size.height - strip][place] ?? size.height
+    let top = place == .up ? offset : size.height - (place == .down ? strip : 0)
     return Rect(x: 0, y: top, width: size.width, height: max(size.height - offset, 0))
   }
 }
@@ -56,15 +56,15 @@ final class DropdownAnimator: ViewControllerAnimatedTransitioning {
       window.frame = style.frame(of: .gone, in: container)
       container.addSubview(window)
     }
-    let (place, style) = (place, style)
-    let goal = style.frame(of: place, in: container)
-    let change = {
-      window.frame = goal
+    let change = { [self] in
+      window.frame = style.frame(of: place, in: container)
       behind.transform = place == .up ? .scale(style.scale) : .identity
       behind.alpha = place == .up ? style.alpha : 1
     }
-    if !context.isAnimated { change() }
-    guard context.isAnimated else { return context.completeTransition(true) }
+    guard context.isAnimated else {
+      change()
+      return context.completeTransition(true)
+    }
     container.animate(
       withDuration: transitionDuration(using: context), usingSpringWithDamping: 100,
       initialSpringVelocity: 10, allowsUserInteraction: true, animations: change
