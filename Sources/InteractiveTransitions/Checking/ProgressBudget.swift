@@ -49,6 +49,11 @@ struct ProgressBudget {
     time = moment
   }
 
+  /// Something else moves the time line by a step of some length at most.
+  mutating func allow(_ step: Double) {
+    pace += step
+  }
+
   /// The time line has moved.
   ///
   /// - Parameter position: Where it stands now.

@@ -73,6 +73,8 @@ public final class DetentTransition {
   /// Moves what is animated alongside with the slider.
   func sliderMoved() {
     context?.timeline?.scrub(to: progress)
+    guard slider.isSettling, extent > 0, let context = context as? TransitionContext else { return }
+    context.journal?.checker?.settleMoved(context, greatestStep: slider.greatestStep / extent)
   }
 
   /// The share of the way that the slider has come, 0...1.
