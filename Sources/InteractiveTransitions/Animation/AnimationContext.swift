@@ -193,6 +193,11 @@ final class AnimationContext {
     for completion in told { completion.call(completion.reachedEnd) }
   }
 
+  /// Notes that what moves a time line is about to be something else.
+  func motionChanges(of timeline: AnimationTimeline) {
+    checker?.motionChanges(of: timeline)
+  }
+
   /// Whether a display link is one of this context's own.
   func isLink(_ link: DisplayLink) -> Bool {
     link === self.link || link === layoutLink

@@ -34,7 +34,7 @@ struct ProgressBudget {
   /// - Returns: The step that was too far, if one was.
   mutating func tell(_ progress: Double, position: Double, finger: Double) -> Excess? {
     let step = max(abs(progress - told), abs(position - shown))
-    (told, shown) = (progress, position)
+    (told, shown, pace) = (progress, position, 0)
     return step <= finger + Self.tolerance ? nil : (step, finger)
   }
 
@@ -43,9 +43,9 @@ struct ProgressBudget {
     told = progress
   }
 
-  /// The time line is about to move to a moment.
+  /// The time line is about to move to a moment, or to move otherwise from a moment on.
   mutating func allow(_ timeline: AnimationTimeline, until moment: Timestamp) {
-    pace = timeline.greatestStep(from: time, to: moment)
+    pace += timeline.greatestStep(from: time, to: moment)
     time = moment
   }
 
@@ -54,8 +54,8 @@ struct ProgressBudget {
   /// - Parameter position: Where it stands now.
   /// - Returns: The step that was too far, if one was.
   mutating func show(_ position: Double) -> Excess? {
-    let step = abs(position - shown)
-    shown = position
-    return step <= pace + Self.tolerance ? nil : (step, pace)
+    let (step, allowed) = (abs(position - shown), pace)
+    (shown, pace) = (position, 0)
+    return step <= allowed + Self.tolerance ? nil : (step, allowed)
   }
 }

@@ -118,7 +118,10 @@ extension ViewController {
 
   /// The controller that is seen in the end: what this one presents, or the top of its stack.
   fileprivate var deepestShown: ViewController {
-    (upperPresentation?.presentedViewController ?? childrenForAppearance.last)?.deepestShown ?? self
+    let next =
+      upperPresentation?.presentedViewController
+      ?? (self as? NavigationController)?.topViewController
+    return next?.deepestShown ?? self
   }
 
   /// Whether what contains this controller tells it what is seen without code of a user's.

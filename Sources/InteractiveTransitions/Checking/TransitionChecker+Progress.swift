@@ -28,6 +28,14 @@ extension TransitionChecker {
     transitions[index].budget.hold(at: context.percentComplete)
   }
 
+  /// What moves a time line is about to be something else; what it has moved counts.
+  func motionChanges(of timeline: AnimationTimeline) {
+    guard let now = scheduler?.now,
+      let index = transitions.firstIndex(where: { $0.context?.clock === timeline })
+    else { return }
+    transitions[index].budget.allow(timeline, until: now)
+  }
+
   /// Display time is about to move the time lines to a frame.
   func frameBegins(at time: Timestamp) {
     for index in transitions.indices {

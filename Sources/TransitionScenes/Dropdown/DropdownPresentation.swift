@@ -15,21 +15,15 @@ struct DropdownStyle {
   /// The window's frame at a place; its size never changes.
   func frame(of place: DropdownPlace, in container: View) -> Rect {
     let size = container.bounds.size
-    let down = place == .down ? size.height - strip : size.height
-    return Rect(
-      x: 0, y: place == .up ? offset : down, width: size.width,
-      height: max(size.height - offset, 0))
+    let top = place == .up ? offset : size.height - (place == .down ? strip : 0)
+    return Rect(x: 0, y: top, width: size.width, height: max(size.height - offset, 0))
   }
 }
 
 /// Where the window is.
 enum DropdownPlace {
-  /// Up, over most of the screen.
-  case up
-  /// Down, with its strip on the screen.
-  case down
-  /// Off the screen.
-  case gone
+  /// Up over most of the screen, down with its strip on the screen, or off the screen.
+  case up, down, gone
 }
 
 /// Moves the window to a place and puts the screen behind into the state that goes with it.
@@ -62,10 +56,8 @@ final class DropdownAnimator: ViewControllerAnimatedTransitioning {
       window.frame = style.frame(of: .gone, in: container)
       container.addSubview(window)
     }
-    let (place, style) = (place, style)
-    let goal = style.frame(of: place, in: container)
-    let change = {
-      window.frame = goal
+    let change = { [self] in
+      window.frame = style.frame(of: place, in: container)
       behind.transform = place == .up ? .scale(style.scale) : .identity
       behind.alpha = place == .up ? style.alpha : 1
     }

@@ -96,7 +96,8 @@ struct InputGenerator {
   /// An end, or a step, of something that never began.
   private mutating func orphan() {
     guard isScripted else { return add(chance(2) ? .allUp : .lost, after: 0...100_000) }
-    let phase = [GestureState.ended, .changed, .cancelled, .failed, .possible]
+    let phase =
+      [GestureState.ended, .changed, .cancelled, .failed, .possible]
       .randomElement(using: &random) ?? .ended
     let way = ViewPoint(x: coordinate(300), y: coordinate(300))
     add(.sample(phase, way, velocity: way, at: place()), after: 0...100_000)
@@ -181,7 +182,9 @@ private struct HandMove {
     let slant = Double.random(in: -spread...spread, using: &random)
     let sign = Bool.random(using: &random) ? 1.0 : -1
     let isHorizontal = Bool.random(using: &random)
-    let (along, across) = ((sign * length * 10).rounded() / 10, (slant * length * 10).rounded() / 10)
+    let (along, across) = (
+      (sign * length * 10).rounded() / 10, (slant * length * 10).rounded() / 10
+    )
     step = ViewPoint(x: isHorizontal ? along : across, y: isHorizontal ? across : along)
     turn = Int.random(in: 0..<4, using: &random) == 0 ? count / 2 : nil
   }

@@ -25,7 +25,8 @@ struct SceneTrial {
     var random = SeededGenerator(seed: ~seed)
     var configuration = ReplayConfiguration()
     configuration.framesPerSecond = [60, 60, 90, 120, 144].randomElement(using: &random) ?? 60
-    configuration.policy = [nil, "directional", "article", "projection"]
+    configuration.policy =
+      [nil, "directional", "article", "projection"]
       .randomElement(using: &random) ?? nil
     if Int.random(in: 0..<4, using: &random) == 0 { configuration.minimumContacts = 2 }
     self.configuration = configuration
