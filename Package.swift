@@ -123,7 +123,7 @@ let package = Package(
       "TransitionScenes",
       [
         "TransitionScenes", "InteractiveTransitions", "TouchGestures", "TouchTracking",
-        "InputEvents",
+        "InputEvents", "GestureReplay",
       ]),
     tests("InputRecordings", ["InputRecordings", "InputEvents"]),
     tests(

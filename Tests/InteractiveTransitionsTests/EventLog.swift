@@ -44,6 +44,7 @@ final class EventLog: SceneObserver {
     case .outcome(let outcome):
       "outcome \(outcome.operation) \(outcome.verdict.name) \(outcome.completed)"
         + " \(outcome.completions)" + (outcome.detent.map { " \($0)" } ?? "")
+    case .violation(let violation): "violation \(violation.kind.name)"
     }
   }
 }

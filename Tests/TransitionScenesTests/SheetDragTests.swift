@@ -284,6 +284,36 @@ struct SheetDragTests {
     #expect(harness.log.outcomes.map(\.verdict) == [.cancel])
   }
 
+  @Test("What is animated alongside follows the finger, and is taken back with it")
+  func alongside() {
+    for (way, velocity, rest) in [(300.0, 0.0, 0.5), (100, 0, 1)] {
+      let companion = Companion()
+      let scheduler = Scheduler(framesPerSecond: 60)
+      let scene = SheetScene(
+        environment: SceneEnvironment(
+          scheduler: scheduler, policy: SheetScene.defaultPolicy, observer: companion))
+      let under = scene.window.rootViewController?.view
+      companion.whenStarted = { [unowned scene] in
+        scene.window.runningTransitions.first?.coordinator.animate(alongsideTransition: { _ in
+          scene.window.rootViewController?.view.alpha = 0.5
+        })
+      }
+      for (index, phase) in [GestureState.began, .changed, .changed, .ended].enumerated() {
+        scheduler.advance(to: Timestamp(nanoseconds: Int64(index) * 20_000_000))
+        scene.window.deliver(
+          PanSample(
+            time: scheduler.now, phase: phase, contacts: 1, location: ViewPoint(x: 195, y: 700),
+            translation: ViewPoint(x: 0, y: index == 0 ? 12 : way),
+            velocity: ViewPoint(x: 0, y: velocity)))
+      }
+      // Half of the alpha over 422 points.
+      #expect(abs((under?.presentation.alpha ?? 0) - (1 - 0.5 * way / 422)) < 1e-9)
+      scheduler.runUntilIdle(limit: Timestamp(nanoseconds: 60_000_000_000))
+      #expect(under?.presentation.alpha == rest)
+      #expect(under?.alpha == rest)
+    }
+  }
+
   @Test("A cancelled drag goes back, however far and fast it was, and says where it rests")
   func cancelled() {
     for way in [0.0, 300, 418] {
@@ -312,5 +342,16 @@ struct SheetDragTests {
     harness.finish()
     #expect(
       harness.log.callbacks.dropFirst(3) == ["from.viewWillDisappear", "from.viewDidDisappear"])
+  }
+}
+
+/// Does something when a transition starts.
+private final class Companion: SceneObserver {
+  /// What to do.
+  var whenStarted: () -> Void = {}
+
+  /// Waits for the start.
+  func record(_ event: SceneEvent, at time: Timestamp) {
+    if case .transition(.start, _, _) = event { whenStarted() }
   }
 }

@@ -127,7 +127,9 @@ final class ChildProcess {
     _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Int32
   ) -> Int32 {
     var pointers: [UnsafeMutablePointer<CChar>?] = unsafe texts.map { unsafe strdup($0) }
-    defer { for unsafe pointer in unsafe pointers { unsafe free(pointer) } }
+    defer {
+      for index in unsafe pointers.indices { unsafe free(pointers[index]) }
+    }
     unsafe pointers.append(nil)
     return unsafe pointers.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { return EINVAL }
@@ -178,6 +180,12 @@ final class ChildProcess {
     if count < 0 { return errno == EAGAIN || errno == EINTR }
     pending = pending.dropFirst(count)
     return true
+  }
+
+  /// Whether the program reads no more.
+  var hasClosedInput: Bool {
+    var polls = [pollfd(fd: input, events: 0, revents: 0)]
+    return unsafe poll(&polls, 1, 0) > 0
   }
 
   /// Closes the program's input: there is nothing more to read for it.

@@ -111,10 +111,12 @@ final class ProgramDialogue {
       process.closeInput()
       pending = []
     case .outputClosed: throw ended(wanted)
-    case .timeout: throw isInputClosed ? inputClosed() : hung(wanted)
+    case .timeout:
+      throw isInputClosed || process.hasClosedInput ? inputClosed() : hung(wanted)
     }
     guard received.count <= Self.longestLine || received.contains(UInt8(ascii: "\n")) else {
-      throw failure("a line of at most \(Self.longestLine >> 20) MiB", "a longer one", isOfLine: true)
+      throw failure(
+        "a line of at most \(Self.longestLine >> 20) MiB", "a longer one", isOfLine: true)
     }
   }
 
@@ -162,7 +164,8 @@ final class ProgramDialogue {
   private func ended(_ wanted: String) -> ProgramError {
     let end = process.waitForEnd(milliseconds: min(program.timeoutMilliseconds, 1_000))
     var error = failure(
-      wanted, "that the program \(end.map { "ended \(Self.words($0))" } ?? "closed its output")"
+      wanted,
+      "that the program \(end.map { "ended \(Self.words($0))" } ?? "closed its output")"
         + lastWords, isOfLine: false)
     if end == .exited(127) { error.hint = "the shell did not find a command; see what it says" }
     return error

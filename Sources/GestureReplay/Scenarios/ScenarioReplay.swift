@@ -9,6 +9,8 @@ import TouchTracking
 struct ScenarioReplay {
   /// The steps.
   private let scenario: Scenario
+  /// Whether it is watched that nothing sticks or jumps.
+  private let isChecked: Bool
   /// Who sees what happens.
   private let observers: [any SessionObserver]
   /// A file that describes the device of recordings that do not.
@@ -25,6 +27,7 @@ struct ScenarioReplay {
   ) throws(ReplayError) {
     self.scenario = scenario
     self.observers = observers
+    isChecked = replayer.isChecked
     self.deviceDescriptionPath = deviceDescriptionPath
     var rest = scenario.steps[...]
     do throws(RecordingError) {
@@ -65,7 +68,7 @@ struct ScenarioReplay {
       session = try Session(
         of: scene.source, configuration: scene.configuration, geometry: scene.surface,
         device: scene.device, recording: digest, arguments: scene.arguments,
-        observers: observers + [log])
+        isChecked: isChecked, observers: observers + [log])
     } catch {
       throw .configuration(error, file: scenario.name)
     }

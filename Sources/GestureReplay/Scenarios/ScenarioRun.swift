@@ -104,11 +104,27 @@ struct ScenarioRun {
     return .null
   }
 
+  /// The controller that is seen: the top of a stack, or what is presented over all.
+  private var frontController: ViewController? {
+    let root = session.rootViewController
+    var front = root?.presentedChain.last ?? root
+    while let stack = front as? NavigationController, let top = stack.topViewController {
+      front = top
+    }
+    return front
+  }
+
+  /// The name of a controller's view; `null` where it has none.
+  private func identifier(of controller: ViewController) -> JSONValue? {
+    controller.isViewLoaded ? .optional(controller.view.accessibilityIdentifier) : nil
+  }
+
   /// Compares what is expected with what there is, member by member.
   private func compare(_ expectations: ScenarioExpectations, of step: ScenarioStep) {
     if !expectations.isImmediate, !session.settle(), session.failure == nil {
       tell(step, "rest", .bool(true), .bool(false))
     }
+    if !expectations.isImmediate { session.checkRest() }
     let outcomes = log.take()
     for member in expectations.members where session.failure == nil {
       let found: JSONValue =
@@ -117,6 +133,9 @@ struct ScenarioRun {
         case "hit":
           expectations.place.map { identifier(at: ViewPoint(x: $0[0], y: $0[1])) }
             ?? lastHit ?? .null
+        case "top": frontController.flatMap(identifier) ?? .null
+        case "presented":
+          session.rootViewController?.presentedChain.last.flatMap(identifier) ?? .null
         case let name:
           if case .array = member.value {
             .array(outcomes.map { $0.member(name) })

@@ -55,6 +55,14 @@ enum RunningScene {
     }
   }
 
+  /// The object that goes with the session.
+  var object: AnyObject {
+    switch self {
+    case .object(let scene): scene
+    case .program(let scene): scene
+    }
+  }
+
   /// Asks something of it.
   func perform(_ request: SceneRequest) {
     switch self {

@@ -20,6 +20,8 @@ public final class Session {
   private var window: Window?
   /// Who sees what happens.
   private let audience: SessionAudience
+  /// Who watches that nothing sticks or jumps, if that was asked for.
+  private let checker: TransitionChecker?
   /// The sequence of touches that is under way.
   private var sequences = TouchSequenceTracker()
 
@@ -49,12 +51,14 @@ public final class Session {
   ///   - device: What the device says of itself, for those who see the start.
   ///   - recording: The hash of the recording, or `live`.
   ///   - arguments: What the scene is set up with in place of its usual start.
+  ///   - isChecked: Whether it is watched that nothing sticks or jumps.
   ///   - observers: Who sees what happens; the session keeps them.
   /// - Throws: ``ConfigurationError`` for a policy that the scene does not have.
   public init(
     of source: SceneSource, configuration: ReplayConfiguration, geometry: SurfaceGeometry?,
     device: DeviceDescription? = nil, recording: String,
-    arguments: SceneArguments = SceneArguments(), observers: [any SessionObserver]
+    arguments: SceneArguments = SceneArguments(), isChecked: Bool = false,
+    observers: [any SessionObserver]
   ) throws(ConfigurationError) {
     let policy = try configuration.decisionPolicy(for: source.policyType)
     let surface = geometry ?? SurfaceGeometry.none(view: configuration.geometry.view)
@@ -67,14 +71,16 @@ public final class Session {
     audience.tell(.start(start), at: .zero)
     var environment = SceneEnvironment(
       scheduler: scheduler, viewSize: surface.view, policy: policy,
-      pointsPerMillimetre: surface.pointsPerMillimetre,
-      hasMillimetres: surface.hasMillimetres,
+      pointsPerMillimetre: surface.pointsPerMillimetre, hasMillimetres: surface.hasMillimetres,
       panConfiguration: configuration.pan(on: surface), observer: audience)
     environment.arguments = arguments
     if let ratio = configuration.rubberBand {
       environment.rubberBand = RubberBand(coefficient: ratio)
     }
+    checker = isChecked ? TransitionChecker() : nil
+    environment.checker = checker
     let scene = source.start(start, environment)
+    checker?.expectRelease(of: scene.object, named: "the scene \(source.name)")
     self.scene = scene
     window = scene.window
     watchFrames()
@@ -161,9 +167,21 @@ public final class Session {
     window?.hitTest(place)
   }
 
+  /// The controller that fills the window, or `nil` where none does.
+  public var rootViewController: ViewController? {
+    window?.rootViewController
+  }
+
   /// Tells those who watch of something that is not the scene's doing.
   func tell(_ event: SessionEvent) {
     audience.tell(event, at: scheduler.now)
+  }
+
+  /// Looks for what sticks, in a session that is checked, unless something is still to come.
+  ///
+  /// For moments at which no finger is down; at its end a session does so by itself.
+  public func checkRest() {
+    if nextDeadline == nil { checker?.checkRest() }
   }
 
   /// Ends the session: whatever moves comes to rest, and the scene is released.
@@ -172,9 +190,11 @@ public final class Session {
     if case .program(let program) = scene { program.finish() }
     noteFailure()
     window?.recordUnfinishedTransitions()
+    checker?.checkRest()
     if let cut = sequences.finish() { audience.tell(.sequence(cut), at: scheduler.now) }
     window = nil
     scene = nil
+    checker?.checkRelease()
     audience.tell(.end, at: scheduler.now)
   }
 

@@ -16,15 +16,21 @@ public struct SessionReplayer {
   public var scenes: [any Scene.Type]
   /// The programs that may be run where their scenes are named; no others are.
   public var programs: [SceneProgram]
+  /// Whether it is watched that nothing sticks or jumps.
+  ///
+  /// Where something does that is a violation among the events; without any, they are the same.
+  public var isChecked: Bool
 
   /// Creates a replayer.
   public init(
     configuration: ReplayConfiguration = ReplayConfiguration(),
-    scenes: [any Scene.Type] = SceneCatalog.all, programs: [SceneProgram] = []
+    scenes: [any Scene.Type] = SceneCatalog.all, programs: [SceneProgram] = [],
+    isChecked: Bool = false
   ) {
     self.configuration = configuration
     self.scenes = scenes
     self.programs = programs
+    self.isChecked = isChecked
   }
 
   /// Replays whatever a file holds.
@@ -87,7 +93,7 @@ public struct SessionReplayer {
       let session = try Session(
         of: try source(for: settings), configuration: settings,
         geometry: stream.geometry, device: stream.reader.device, recording: digest,
-        observers: observers)
+        isChecked: isChecked, observers: observers)
       try play(stream, in: session)
     } catch {
       throw ReplayError(error, file: name)
@@ -102,7 +108,7 @@ public struct SessionReplayer {
     do {
       let session = try Session(
         of: try source(for: configuration), configuration: configuration, geometry: nil,
-        recording: digest, observers: observers)
+        recording: digest, isChecked: isChecked, observers: observers)
       try play(PanScriptInput(script, configuration: configuration), in: session)
     } catch {
       throw ReplayError(error, file: name)

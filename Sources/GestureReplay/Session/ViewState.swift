@@ -8,6 +8,8 @@ public struct ViewState: Hashable, Sendable {
   public var identifier: String?
   /// Whether it and what lies in it is not seen.
   public var isHidden: Bool
+  /// Whether what lies in it is seen within its bounds only.
+  public var isClipping: Bool
   /// Its values.
   public var values: ViewValues
 
@@ -23,7 +25,7 @@ public struct ViewState: Hashable, Sendable {
     states.append(
       ViewState(
         depth: depth, identifier: view.accessibilityIdentifier, isHidden: view.isHidden,
-        values: view.presentation))
+        isClipping: view.clipsToBounds, values: view.presentation))
     for subview in view.subviews { append(subview, depth: depth + 1, to: &states) }
   }
 }

@@ -13,7 +13,7 @@ public final class TraceRecorder: SessionObserver {
   public enum Detail: Sendable {
     /// All of them.
     case all
-    /// Outcomes and anomalies only.
+    /// Outcomes, anomalies and violations only.
     case outcomes
   }
 
@@ -64,12 +64,12 @@ public final class TraceRecorder: SessionObserver {
     }
   }
 
-  /// Whether an event is an outcome, an anomaly or an expectation that is not met.
+  /// Whether an event is an outcome, an anomaly, a violation or an expectation that is not met.
   private static func isOutcome(_ event: SessionEvent) -> Bool {
     switch event {
     case .anomaly: true
     case .expectation(let result): !result.isMet
-    case .scene(.anomaly(_)), .scene(.outcome(_)): true
+    case .scene(.anomaly(_)), .scene(.outcome(_)), .scene(.violation(_)): true
     default: false
     }
   }

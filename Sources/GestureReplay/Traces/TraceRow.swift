@@ -104,6 +104,10 @@ struct TraceRow {
       add("completed", .bool(outcome.completed))
       add("completions", Int64(outcome.completions))
       if let detent = outcome.detent { add("detent", detent) }
+    case .violation(let violation):
+      add("kind", "violation")
+      add("name", violation.kind.name)
+      add("sentence", violation.sentence)
     }
   }
 
@@ -147,22 +151,28 @@ struct TraceRow {
     add("rebased", .bool(contact.isRebased))
   }
 
-  /// Adds the members of a view.
+  /// Adds the members of a view; what is as in a new view is left out.
   private mutating func add(_ view: ViewState) {
+    let values = view.values
+    let bounds = values.bounds
+    let anchor = values.anchorPoint
     add("depth", Int64(view.depth))
     if let identifier = view.identifier { add("id", identifier) }
-    let values = view.values
     add("center", [values.center.x, values.center.y], places: 3)
-    let bounds = values.bounds
     add(
       "bounds", [bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height],
       places: 3)
-    let transform = values.transform
-    add(
-      "transform", [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty],
-      places: 5)
+    if anchor != Point(x: 0.5, y: 0.5) { add("anchor", [anchor.x, anchor.y], places: 5) }
+    if values.transform3D != .identity { add("transform", values.transform3D.numbers, places: 6) }
+    if values.sublayerTransform != .identity {
+      add("sublayer_transform", values.sublayerTransform.numbers, places: 6)
+    }
     add("alpha", values.alpha, places: 5)
     add("corner_radius", values.cornerRadius, places: 3)
+    if let color = values.backgroundColor {
+      add("color", [color.red, color.green, color.blue, color.alpha], places: 5)
+    }
+    if view.isClipping { add("clips", .bool(true)) }
     if view.isHidden { add("hidden", .bool(true)) }
   }
 
@@ -216,5 +226,12 @@ struct TraceRow {
   private mutating func add(_ name: String, _ value: Double, places: Int) {
     key(name)
     FixedDecimals.append(value, places: places, to: &bytes)
+  }
+}
+
+extension Transform3D {
+  /// The numbers row by row, from m11 to m44.
+  fileprivate var numbers: [Double] {
+    [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 }

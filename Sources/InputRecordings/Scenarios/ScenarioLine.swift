@@ -12,8 +12,6 @@ struct ScenarioLine {
     "a step is {\"pan\":\"FILE\"}, {\"tap\":[X,Y]}, {\"push\":true}, {\"wait_ms\":N} and the like"
   /// The longest time in milliseconds: a year.
   private static let longestTime = 3.2e10
-  /// How long a tap lasts unless it says so, in milliseconds.
-  private static let tapDuration = 100.0
 
   /// Reads the current line of a buffer.
   init(_ lines: borrowing LineBuffer, from first: Int) throws(RecordingError) {
@@ -85,9 +83,9 @@ struct ScenarioLine {
       }
       contacts = count
     }
-    return ScenarioTap(
-      x: place[0], y: place[1], contacts: Int(contacts),
-      duration: try nanoseconds("duration_ms") ?? Int64(Self.tapDuration * 1e6))
+    var tap = ScenarioTap(x: place[0], y: place[1], contacts: Int(contacts))
+    if let duration = try nanoseconds("duration_ms") { tap.duration = duration }
+    return tap
   }
 
   /// Something that is asked of the scene.

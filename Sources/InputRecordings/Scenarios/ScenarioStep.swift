@@ -53,6 +53,14 @@ public struct ScenarioTap: Hashable, Sendable, BitwiseCopyable {
   public var contacts: Int
   /// How long they stay, in nanoseconds.
   public var duration: Int64
+
+  /// Creates a tap.
+  public init(x: Double, y: Double, contacts: Int = 1, duration: Int64 = 100_000_000) {
+    self.x = x
+    self.y = y
+    self.contacts = contacts
+    self.duration = duration
+  }
 }
 
 /// What a scenario expects of the steps before.

@@ -12,8 +12,10 @@ final class AnimationContext {
 
   /// Whose time it is.
   private let scheduler: Scheduler
+  /// Who watches that no transition jumps, if anybody does.
+  private let checker: TransitionChecker?
   /// The time lines that are not over, in the order in which they were made.
-  private var timelines: [AnimationTimeline] = []
+  private(set) var timelines: [AnimationTimeline] = []
   /// The time line that collects animations now, if any.
   private(set) var recording: AnimationTimeline?
   /// What takes the values that are being set, if anything.
@@ -28,8 +30,9 @@ final class AnimationContext {
   private var due: [DueCompletion] = []
 
   /// Creates a context without animations.
-  init(scheduler: Scheduler) {
+  init(scheduler: Scheduler, checker: TransitionChecker? = nil) {
     self.scheduler = scheduler
+    self.checker = checker
   }
 
   deinit {
@@ -129,8 +132,13 @@ final class AnimationContext {
   }
 
   /// Drops a time line: the screen shows model values, and nobody is told.
-  func discard(_ timeline: AnimationTimeline) {
+  ///
+  /// - Parameters:
+  ///   - timeline: The time line.
+  ///   - takingBack: Whether the model gets the values from before first.
+  func discard(_ timeline: AnimationTimeline, takingBack: Bool = false) {
     clearAll()
+    if takingBack { timeline.restore() }
     timeline.discard()
     timelines.removeAll { $0 === timeline }
     showAll()
@@ -173,7 +181,9 @@ final class AnimationContext {
   /// Moves all time lines to a frame, shows their values, and then tells whom it concerns.
   private func runFrame(at time: Timestamp) {
     clearAll()
+    checker?.frameBegins(at: time)
     for timeline in timelines { timeline.move(to: time, due: &due) }
+    checker?.frameEnds()
     timelines.removeAll { $0.isOver }
     addAll()
     if !timelines.contains(where: { $0.isRunning }) { link?.stop() }
@@ -181,6 +191,16 @@ final class AnimationContext {
     let told = due
     due.removeAll(keepingCapacity: true)
     for completion in told { completion.call(completion.reachedEnd) }
+  }
+
+  /// Notes that what moves a time line is about to be something else.
+  func motionChanges(of timeline: AnimationTimeline) {
+    checker?.motionChanges(of: timeline)
+  }
+
+  /// Whether a display link is one of this context's own.
+  func isLink(_ link: DisplayLink) -> Bool {
+    link === self.link || link === layoutLink
   }
 
   /// Shows every animated value as it is now.

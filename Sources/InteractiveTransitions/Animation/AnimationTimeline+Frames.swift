@@ -39,7 +39,7 @@ extension AnimationTimeline {
   ///
   /// Where a newer animation is moving such a value, what this one is away from its end would jump;
   /// it fades out by itself instead, within the animation's own time.
-  private func restore() {
+  func restore() {
     for animation in animations.reversed() {
       if animation.view.modelValues[animation.to.property] == animation.to {
         animation.view.changeModel(to: animation.old)

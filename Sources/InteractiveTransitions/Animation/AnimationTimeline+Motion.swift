@@ -165,6 +165,7 @@ extension AnimationTimeline {
     guard !isEven else { return }
     let old = offset
     offset = evenOffset(of: old)
+    shift = offset - old
     isEven = true
     guard old > 0 else { return }
     for index in animations.indices {

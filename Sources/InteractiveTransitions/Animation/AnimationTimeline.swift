@@ -43,9 +43,13 @@ public final class AnimationTimeline {
   /// The blocks that the animations come from.
   var groups: [AnimationGroup] = []
   /// What moves it.
-  var motion: Motion = .held
+  var motion: Motion = .held {
+    willSet { if isRunning { context?.motionChanges(of: self) } }
+  }
   /// Where it stands, in nanoseconds since its start.
   var offset = 0.0
+  /// How far its position leapt where its values came to follow it evenly, in nanoseconds.
+  var shift = 0.0
   /// Whether values follow the position evenly in place of their paces.
   var isEven = false
   /// When its last animation ends, in nanoseconds.

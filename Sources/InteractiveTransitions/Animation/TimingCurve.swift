@@ -40,6 +40,43 @@ public struct TimingCurve: Hashable, Sendable, BitwiseCopyable {
     return Self.coordinate(at: parameter(at: time), y1, y2)
   }
 
+  /// How steep the curve is at most; infinite where it stands upright.
+  ///
+  /// The slope is the quotient of two quadratics of the parameter, and is extreme at the ends or
+  /// where a quadratic made of their coefficients is zero.
+  var greatestSlope: Double {
+    let (a, b, c) = Self.slopeCoefficients(y1, y2)
+    let (d, e, f) = Self.slopeCoefficients(x1, x2)
+    var candidates = [0.0, 1.0]
+    let (p, q, r) = (a * e - b * d, 2 * (a * f - c * d), b * f - c * e)
+    let discriminant = q * q - 4 * p * r
+    if p == 0 {
+      if q != 0 { candidates.append(-r / q) }
+    } else if discriminant >= 0 {
+      let root = discriminant.squareRoot()
+      candidates += [(-q + root) / (2 * p), (-q - root) / (2 * p)]
+    }
+    if d != 0 { candidates.append(-e / (2 * d)) }
+    return candidates.reduce(0) { greatest, parameter in
+      guard (0...1).contains(parameter) else { return greatest }
+      let rise = (a * parameter + b) * parameter + c
+      let run = (d * parameter + e) * parameter + f
+      // Where both stand still the slope is that of their changes.
+      let slope =
+        abs(run) > 1e-12
+        ? rise / run
+        : abs(rise) > 1e-12 ? .infinity : (2 * a * parameter + b) / (2 * d * parameter + e)
+      return max(greatest, slope.isNaN ? .infinity : abs(slope))
+    }
+  }
+
+  /// The coefficients of a coordinate's derivative, from that of the square on.
+  private static func slopeCoefficients(
+    _ p1: Double, _ p2: Double
+  ) -> (Double, Double, Double) {
+    (3 * (3 * p1 - 3 * p2 + 1), 6 * (p2 - 2 * p1), 3 * p1)
+  }
+
   /// The parameter at which the curve has a share of time, to the precision of the numbers.
   private func parameter(at time: Double) -> Double {
     var parameter = time

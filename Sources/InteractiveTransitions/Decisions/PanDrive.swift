@@ -114,6 +114,7 @@ public final class PanDrive {
     (self.extent, self.countsEitherWay, progress) = (extent, countsEitherWay, 0)
     window = recognizer.view?.window
     follower = begin(direction)
+    follower?.prepare(extent: extent)
   }
 
   /// Moves the transition along with the pan.

@@ -2,6 +2,9 @@ public import TouchGestures
 
 /// What a pan moves: mostly the interaction controller of a transition.
 public protocol PanFollower: AnyObject {
+  /// Is told, before it follows, how far the pan goes for the whole way, in points.
+  func prepare(extent: Double)
+
   /// Moves along with the pan.
   ///
   /// - Parameters:
@@ -20,6 +23,9 @@ public protocol PanFollower: AnyObject {
 }
 
 extension PanFollower {
+  /// Does nothing.
+  public func prepare(extent: Double) {}
+
   /// The gesture as the pan has it.
   public func gesture(_ release: GestureRelease) -> GestureRelease {
     release
@@ -32,6 +38,11 @@ extension PanFollower {
 }
 
 extension PercentDrivenInteractiveTransition: PanFollower {
+  /// Keeps the extent.
+  public func prepare(extent: Double) {
+    gestureExtent = extent
+  }
+
   /// Updates the progress.
   public func follow(_ sample: PanSample, progress: Double) {
     update(progress)

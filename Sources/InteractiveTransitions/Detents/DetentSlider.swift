@@ -62,6 +62,7 @@ public final class DetentSlider {
   public func place(at position: Double) {
     self.position = position
     moved(position)
+    transition?.sliderMoved()
   }
 
   /// Drags it to a finger's place, one to one within the ends.

@@ -5,7 +5,7 @@ import TouchTracking
 ///
 /// It is the animator and the interaction controller in one. Led by a pan it follows the finger
 /// one to one; its progress is the share of the way to the track's end on the side that the pan
-/// began to go. At the pan's end the policy chooses a detent, and a spring goes on from there with
+/// began to go, and what is animated alongside goes by it. At the pan's end the policy chooses a detent, and a spring goes on from there with
 /// the finger's velocity. Meanwhile another pan may take hold of it: then the same transition goes
 /// on under that pan. The detent at which it was at rest before means that it is cancelled, the one
 /// named `hidden` that it is a dismissal.
@@ -15,8 +15,8 @@ public final class DetentTransition {
 
   /// The detent that was asked for; `nil` where a pan leads.
   private let target: Detent?
-  /// Whether the pan began to go the way in which positions grow.
-  private let isUpwards: Bool
+  /// Whether it began to go the way in which positions grow.
+  private var isUpwards: Bool
   /// The transition, which its window keeps.
   private weak var context: (any ViewControllerContextTransitioning)?
   /// The detent that it was at rest at before.
@@ -57,6 +57,7 @@ public final class DetentTransition {
 
   /// The way from progress 0 to 1, in points.
   public var extent: Double {
+    if let target { return abs(target.position - start.position) }
     let range = slider.track.range
     return isUpwards ? range.upperBound - start.position : start.position - range.lowerBound
   }
@@ -66,8 +67,12 @@ public final class DetentTransition {
     guard isSettling else { return }
     slider.stop()
     anchor = (slider.fingerPlace, nil)
+    context?.pauseInteractiveTransition(at: progress)
+  }
+
+  /// Moves what is animated alongside with the slider.
+  func sliderMoved() {
     context?.timeline?.scrub(to: progress)
-    context?.pauseInteractiveTransition()
   }
 
   /// The share of the way that the slider has come, 0...1.
@@ -101,6 +106,7 @@ extension DetentTransition: ViewControllerAnimatedTransitioning {
     slider.transition = self
     guard let target else { return }
     start = slider.settled
+    isUpwards = target.position > start.position
     guard !context.isAnimated else { return settle(velocity: 0) }
     context.detent = target.name
     slider.place(at: target.position)
@@ -113,6 +119,11 @@ extension DetentTransition: ViewControllerInteractiveTransitioning {
   /// A transition that was asked for goes by itself until a pan takes hold of it.
   public var wantsInteractiveStart: Bool {
     target == nil
+  }
+
+  /// The way from progress 0 to 1.
+  public var gestureExtent: Double? {
+    extent
   }
 
   /// Takes the transition over, and carries out what was decided before.

@@ -39,6 +39,11 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// Whether the transition starts under interaction; else it plays until `pause` is called.
   open var wantsInteractiveStart = true
 
+  /// How far the finger goes for the whole way, in points, as far as anybody said.
+  ///
+  /// It changes nothing; with it a ``TransitionChecker`` can tell a motion of the finger from a jump.
+  open var gestureExtent: Double?
+
   /// Creates an interaction controller for one transition or for one after another.
   public init() {}
 
@@ -75,6 +80,14 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     let context = context
     perform(action, on: context)
     if case .hold(let fraction) = action { context?.updateInteractiveTransition(fraction) }
+  }
+
+  /// Reports how far the finger has gone of how far it has to go, both in points.
+  ///
+  /// Less than nothing counts as nothing, and so does any way where there is none to go.
+  public func update(_ way: Double, of extent: Double) {
+    gestureExtent = extent
+    update(extent > 0 ? way / extent : 0)
   }
 
   /// Ends the interaction: the transition goes on to its end.

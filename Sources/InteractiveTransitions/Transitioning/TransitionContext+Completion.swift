@@ -6,12 +6,15 @@ extension TransitionContext {
   /// whoever asked for the transition, then the interaction controller, and the animator last.
   public func completeTransition(_ didComplete: Bool) {
     completions += 1
+    journal?.checker?.completionReported(self, didComplete)
     guard completions == 1 else { return reportWrongState() }
     if isInteractive || didComplete && transitionWasCancelled { reportWrongState() }
     isInteractive = false
     let completed = didComplete && !transitionWasCancelled
     let (host, queue) = (host, window?.transitions)
-    if let timeline, !timeline.isRunning { window?.animations.discard(timeline) }
+    if let timeline, !timeline.isRunning {
+      window?.animations.discard(timeline, takingBack: !completed)
+    }
     percentComplete = completed ? 1 : 0
     record(.complete)
     host?.transitionDidEnd(self, completed: completed)
@@ -25,6 +28,7 @@ extension TransitionContext {
     animator.animationEnded(completed)
     interaction = nil
     interruptibleAnimator = nil
+    journal?.checker?.transitionEnded(self, completed: completed)
     host?.transitionDidClose(self)
     queue?.closed()
   }

@@ -18,6 +18,7 @@ extension TransitionContext {
   public func animateTransition() {
     guard !hasAnimated, !isOver else { return reportWrongState() }
     hasAnimated = true
+    journal?.checker?.transitionWillAnimate(self)
     if !isAnimated { coordinator.changeAlongside() }
     guard let window, let timeline else { return makeAnimations() }
     window.animations.record(into: timeline) {
@@ -42,6 +43,7 @@ extension TransitionContext {
     guard isInteractive, !isOver else { return reportWrongState() }
     self.percentComplete = percentComplete
     record(.update)
+    journal?.checker?.progressReported(self, extent: interaction?.gestureExtent)
   }
 
   /// Reports that the interaction is over and the transition goes on to its end.
@@ -56,11 +58,18 @@ extension TransitionContext {
 
   /// Reports that an interaction took hold of the transition on its way.
   public func pauseInteractiveTransition() {
-    guard !isInteractive, !isOver, let timeline else { return reportWrongState() }
+    guard let timeline else { return reportWrongState() }
+    pauseInteractiveTransition(at: timeline.fraction)
+  }
+
+  /// Reports that an interaction took hold of the transition at a share of its way.
+  public func pauseInteractiveTransition(at progress: Double) {
+    guard !isInteractive, !isOver, timeline != nil else { return reportWrongState() }
     isInteractive = true
     transitionWasCancelled = false
-    percentComplete = min(max(timeline.fraction, 0), 1)
+    percentComplete = progress.isNaN ? 0 : min(max(progress, 0), 1)
     record(.pause)
+    journal?.checker?.progressHeld(self)
     coordinator.interactionChanged()
   }
 

@@ -84,6 +84,7 @@ public final class TransitionContext: ViewControllerContextTransitioning {
     coordinator.context = self
     coordinator.initiallyInteractive = isInteractive
     window?.transitions.began(self)
+    journal?.checker?.transitionBegan(self, animator: animator, interaction: interaction)
   }
 
   /// Tells the coordinator, which others may keep, that there is no transition.

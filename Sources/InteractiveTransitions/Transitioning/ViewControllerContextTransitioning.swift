@@ -44,6 +44,10 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   func cancelInteractiveTransition()
   /// Reports that an interaction took hold of the transition on its way.
   func pauseInteractiveTransition()
+  /// Reports the same, by whoever moves the transition apart from its time line.
+  ///
+  /// - Parameter progress: The share of the way at which the transition is held, 0...1.
+  func pauseInteractiveTransition(at progress: Double)
   /// Reports that everything is over; must be called exactly once.
   func completeTransition(_ didComplete: Bool)
   /// Gives the transition another name while an interaction holds it.

@@ -50,6 +50,11 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
 
   /// Whether the transition starts under interaction; else it plays until it is paused.
   var wantsInteractiveStart: Bool { get }
+
+  /// How far the finger goes for the whole way, in points, or `nil` where nobody says.
+  ///
+  /// A ``TransitionChecker`` takes it to tell a motion of the finger from a jump.
+  var gestureExtent: Double? { get }
 }
 
 extension ViewControllerInteractiveTransitioning {
@@ -64,4 +69,7 @@ extension ViewControllerInteractiveTransitioning {
 
   /// The transition starts under interaction.
   public var wantsInteractiveStart: Bool { true }
+
+  /// Nobody says.
+  public var gestureExtent: Double? { nil }
 }

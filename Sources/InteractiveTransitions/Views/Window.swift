@@ -31,14 +31,17 @@ public final class Window: View {
   public init(environment: SceneEnvironment, sceneName: String) {
     scheduler = environment.scheduler
     journal = SceneJournal(
-      scheduler: environment.scheduler, observer: environment.observer)
+      scheduler: environment.scheduler, observer: environment.observer,
+      checker: environment.checker)
     safeAreaTop = environment.safeAreaTop
     pointer = environment.panConfiguration.pointer
-    animations = AnimationContext(scheduler: environment.scheduler)
+    animations = AnimationContext(
+      scheduler: environment.scheduler, checker: environment.checker)
     transitions = TransitionQueue(scheduler: environment.scheduler)
     self.sceneName = sceneName
     super.init(frame: Rect(origin: .zero, size: environment.viewSize))
     animations.layOut = { [weak self] in self?.layoutIfNeeded() }
+    environment.checker?.attach(to: self, observer: environment.observer)
   }
 
   /// Lets go of the transitions that are not over.

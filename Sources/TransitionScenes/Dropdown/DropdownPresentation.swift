@@ -11,16 +11,19 @@ struct DropdownStyle {
   var alpha = 0.7
   /// The height of what is left of the window on the screen when it is down, in points.
   let strip = 44.0
+
+  /// The window's frame at a place; its size never changes.
+  func frame(of place: DropdownPlace, in container: View) -> Rect {
+    let size = container.bounds.size
+    let top = place == .up ? offset : size.height - (place == .down ? strip : 0)
+    return Rect(x: 0, y: top, width: size.width, height: max(size.height - offset, 0))
+  }
 }
 
 /// Where the window is.
 enum DropdownPlace {
-  /// Up, over most of the screen.
-  case up
-  /// Down, with its strip on the screen.
-  case down
-  /// Off the screen.
-  case gone
+  /// Up over most of the screen, down with its strip on the screen, or off the screen.
+  case up, down, gone
 }
 
 /// Moves the window to a place and puts the screen behind into the state that goes with it.
@@ -49,16 +52,12 @@ final class DropdownAnimator: ViewControllerAnimatedTransitioning {
     guard let window = context.view(forKey: comes ? .to : .from),
       let behind = (comes ? from : to)?.children.first?.view
     else { return context.completeTransition(!context.transitionWasCancelled) }
-    let height = container.bounds.size.height
     if comes {
-      window.frame = frame(at: height, in: container)
+      window.frame = style.frame(of: .gone, in: container)
       container.addSubview(window)
     }
-    let (place, style) = (place, style)
-    let top = place == .up ? style.offset : (place == .down ? height - style.strip : height)
-    let goal = frame(at: top, in: container)
-    let change = {
-      window.frame = goal
+    let change = { [self] in
+      window.frame = style.frame(of: place, in: container)
       behind.transform = place == .up ? .scale(style.scale) : .identity
       behind.alpha = place == .up ? style.alpha : 1
     }
@@ -71,18 +70,19 @@ final class DropdownAnimator: ViewControllerAnimatedTransitioning {
       initialSpringVelocity: 10, allowsUserInteraction: true, animations: change
     ) { _ in context.completeTransition(!context.transitionWasCancelled) }
   }
-
-  /// The window's frame where its top lies at some height; its size never changes.
-  private func frame(at top: Double, in container: View) -> Rect {
-    let size = container.bounds.size
-    return Rect(x: 0, y: top, width: size.width, height: max(size.height - style.offset, 0))
-  }
 }
 
 /// Leaves the screen behind where it is and lets it take the touches beside the window.
 final class DropdownPresentationController: PresentationController {
   /// Whether the window is down.
   var isLowered = false
+  /// The numbers.
+  var style = DropdownStyle()
+
+  /// Where the window lies at rest.
+  override var frameOfPresentedViewInContainerView: Rect {
+    containerView.map { style.frame(of: isLowered ? .down : .up, in: $0) } ?? .zero
+  }
 
   /// Marks the container, so that touches go through it but not through the window.
   override func presentationTransitionWillBegin() {

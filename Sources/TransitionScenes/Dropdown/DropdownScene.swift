@@ -113,8 +113,10 @@ public final class DropdownScene: Scene, ViewControllerTransitioningDelegate {
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController? {
     presented.view.addGestureRecognizer(drive.recognizer)
-    return DropdownPresentationController(
+    let presentation = DropdownPresentationController(
       presentedViewController: presented, presenting: presenting)
+    presentation.style = style
+    return presentation
   }
 
   /// Moves the window up.

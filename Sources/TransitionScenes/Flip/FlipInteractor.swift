@@ -19,7 +19,7 @@ final class FlipInteractor {
   /// Lets the pan turn cards.
   private let drive: PanDrive
   /// Drives the transition of the pan.
-  private var interaction = PercentDrivenInteractiveTransition()
+  private var interaction: PercentDrivenInteractiveTransition?
   /// Where the recogniser sits.
   private unowned let window: Window
 
@@ -30,7 +30,7 @@ final class FlipInteractor {
     window.addGestureRecognizer(drive.recognizer)
     drive.route = { [unowned self] _ in route }
     drive.begin = { [unowned self] _ in begin() }
-    drive.ended = { [unowned self] in interactionInProgress = false }
+    drive.ended = { [unowned self] in (interactionInProgress, interaction) = (false, nil) }
   }
 
   /// The interaction controller, while a pan is turning a card; a button turns it without.

@@ -8,7 +8,8 @@ import TouchTracking
 enum InfoCommand {
   /// Its entry in the table.
   static let description = CommandDescription(
-    name: "info", operands: "FILE…", summary: "Describes recordings and scenarios and lists what is odd.",
+    name: "info", operands: "FILE…",
+    summary: "Describes recordings and scenarios and lists what is odd.",
     details: [
       "Each file is a recording or a scenario; - is standard input. A sequence is the time",
       "from no contact to no contact. Anomalies have the line of the file that they come from.",

@@ -10,7 +10,8 @@ enum ReplayCommand {
     details: [
       "A FILE is a recording, a pan script or a scenario; - is standard input. A DEVICE is a",
       "node such as /dev/input/event5; it is followed until Ctrl+C, and -o records it meanwhile.",
-      "The status is 0 whatever the verdicts, and 1 where a scenario expects something else.",
+      "The status is 0 whatever the verdicts; it is 1 where a scenario expects something else and,",
+      "with --check, where something is left stuck, moves by a jump or stays in memory.",
       "--scene exec:COMMAND runs a program of yours as the scene; no file can start one unless",
       "--allow-exec names its very command.",
     ],
@@ -26,6 +27,7 @@ enum ReplayCommand {
       OptionDescription(
         "rows", nil, "KINDS", "Rows that traces have only if asked: touch, frame or both."),
       OptionDescription("quiet", "q", nil, "Tell outcomes and anomalies only."),
+      OptionDescription("check", nil, nil, "Fail where something is left stuck or jumps."),
       OptionDescription("output", "o", "FILE", "Record a live device to a new file."),
       OptionDescription(
         "holdback-ms", nil, "MS", "How long to wait for late events of a live device. [4]"),
@@ -72,7 +74,8 @@ enum ReplayCommand {
   ) throws(ToolError) -> ExitStatus {
     let configuration = try ReplayOptions.configuration(arguments, for: path)
     let expectations = ExpectationCheck()
-    var observers: [any SessionObserver] = [expectations]
+    let check = ViolationCheck()
+    var observers: [any SessionObserver] = [expectations, check]
     if let traceFile {
       observers.append(TraceRecorder(sink: traceFile, rows: try TraceOutput.rows(arguments)))
     }
@@ -83,7 +86,8 @@ enum ReplayCommand {
       Output.line(path)
       observers.append(ReplayReport(isQuiet: arguments.has("quiet")))
     }
-    let replayer = try ReplayOptions.replayer(configuration, arguments)
+    var replayer = try ReplayOptions.replayer(configuration, arguments)
+    replayer.isChecked = arguments.has("check")
     try translating(ToolError.init(replay:)) { () throws(ReplayError) in
       try replayer.replay(
         path, deviceDescriptionPath: arguments.value("device-description"), observers: observers)
@@ -92,6 +96,7 @@ enum ReplayCommand {
     for failure in expectations.failures {
       Tool.report(ToolError(.mismatch, failure.description))
     }
-    return expectations.failures.isEmpty ? .success : .mismatch
+    let isFine = expectations.failures.isEmpty && check.violations.isEmpty
+    return isFine ? .success : .mismatch
   }
 }

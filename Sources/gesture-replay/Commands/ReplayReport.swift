@@ -63,6 +63,8 @@ final class ReplayReport: SessionObserver {
         "verdict",
         (outcome.completed ? style.good(words) : style.strong(words))
           + style.faint(" at \(seconds(time.seconds)) s"))
+    case .violation(let violation):
+      line("violation", style.bad("\(violation.kind.name): \(violation.sentence)"))
     case .anomaly(let kind): line("anomaly", style.faint("\(kind.rawValue): \(kind.meaning)"))
     default: break
     }

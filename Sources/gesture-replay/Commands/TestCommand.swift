@@ -10,11 +10,12 @@ enum TestCommand {
     summary: "Replays recordings and compares them with their golden traces and labels.",
     details: [
       "Every recording, pan script and scenario below DIR is replayed. Its trace must be that",
-      "of NAME.trace.jsonl beside it, its labels must hold, and a scenario must find what it",
-      "expects. What a scenario plays is tested with it, and by itself where it has a golden",
-      "trace of its own. --record says which golden traces may be written: never, missing,",
-      "failed or all. One that was written in a run fails that run. The default is missing on",
-      "a terminal, else and when CI is set never.",
+      "of NAME.trace.jsonl beside it, its labels must hold, a scenario must find what it",
+      "expects, and nothing may be left stuck, move by a jump or stay in memory. What a scenario",
+      "plays is tested with it, and by itself where it has a golden trace of its own. --record",
+      "says which golden traces may be written: never, missing, failed or all. One that was",
+      "written in a run fails that run. The default is missing on a terminal, else and when CI",
+      "is set never.",
     ],
     options: ReplayOptions.descriptions + [
       OptionDescription(
@@ -99,13 +100,15 @@ enum TestCommand {
     let memory = TraceMemory()
     let labels = LabelCheck()
     let expectations = ExpectationCheck()
+    let check = ViolationCheck()
     var result = TestResult()
-    let replayer = try ReplayOptions.replayer(configuration, arguments)
+    var replayer = try ReplayOptions.replayer(configuration, arguments)
+    replayer.isChecked = true
     do throws(ReplayError) {
       try replayer.replay(
-        path, observers: [TraceRecorder(sink: memory), labels, expectations])
+        path, observers: [TraceRecorder(sink: memory), labels, expectations, check])
       result.faults += expectations.failures.map(\.description)
-      result.faults += labels.faults(try marks(of: path))
+      result.faults += labels.faults(try marks(of: path)) + check.faults
     } catch {
       let error = ToolError(replay: error)
       if error.status == .usage { throw error }

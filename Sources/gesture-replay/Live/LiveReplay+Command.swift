@@ -18,8 +18,9 @@ extension LiveReplay {
       try EvdevDevice(path: node)
     }
     let traceFile = try TraceOutput.file(arguments)
+    let check = ViolationCheck()
     let film = try FilmOutput(arguments)
-    var observers: [any SessionObserver] = []
+    var observers: [any SessionObserver] = [check]
     if let traceFile {
       observers.append(TraceRecorder(sink: traceFile, rows: try TraceOutput.rows(arguments)))
     }
@@ -33,9 +34,10 @@ extension LiveReplay {
     let recording = arguments.value("output")
     var live = try LiveReplay.make(
       device: device, scene: scene, configuration: configuration, recordingPath: recording,
-      holdback: holdback, observers: observers)
-    let isLost = try live.follow(interrupts)
-    let failure = try live.finish(isLost: isLost)
+      holdback: holdback, isChecked: arguments.has("check"), observers: observers)
+    var loop = LiveLoop(device)
+    let isLost = try loop.run(&live, until: interrupts)
+    let failure = try live.finish(at: loop.now, isLost: isLost)
     try film?.finish()
     if let recording {
       let digest = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
@@ -46,7 +48,7 @@ extension LiveReplay {
       try traceFile?.finish()
     }
     if let failure { throw ToolError(replay: .program(failure)) }
-    guard isLost else { return .success }
+    guard isLost else { return check.violations.isEmpty ? .success : .mismatch }
     throw ToolError(.device, "\(operand): the device went away")
   }
 

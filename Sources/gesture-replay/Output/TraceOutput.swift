@@ -39,7 +39,8 @@ final class TraceOutput: TraceSink {
     guard let text = arguments.value("rows") else { return [] }
     guard let rows = SessionRows(parsing: text) else {
       throw ToolError(
-        .usage, "expected \(SessionRows.names.joined(separator: " or ")) for --rows, "
+        .usage,
+        "expected \(SessionRows.names.joined(separator: " or ")) for --rows, "
           + "found '\(text)'", hint: "several are separated by commas: --rows touch,frame")
     }
     return rows
