@@ -146,7 +146,8 @@ let package = Package(
       ]),
     // Makes the project's own recordings; see Scripts/make-recordings.
     .executableTarget(
-      name: "RecordingMaker", dependencies: ["EvdevInput", "InputEvents", "InputRecordings"],
+      name: "RecordingMaker",
+      dependencies: ["TestSupport", "EvdevInput", "InputEvents", "InputRecordings"],
       path: "Tests/RecordingMaker", swiftSettings: houseSettings, linkerSettings: squareRoots),
     // Prints the accuracy table of Documentation/velocity.md.
     .executableTarget(

@@ -103,6 +103,10 @@ struct TransformTests {
     let degree = Double.pi / 180
     let behind = Transform2D.rotation(170 * degree).mixed(with: .rotation(-170 * degree), at: 0.5)
     #expect(abs(behind.a + 1) < 1e-12 && abs(behind.b) < 1e-12)
+    // From 60 degrees to -100 degrees it leads past -20.
+    let across = Transform2D.rotation(60 * degree).mixed(with: .rotation(-100 * degree), at: 0.5)
+    let between = Transform2D.rotation(-20 * degree)
+    #expect(abs(across.a - between.a) < 1e-12 && abs(across.b - between.b) < 1e-12)
     // A half turn of the plane is a turn, too, though its matrix is a scale.
     let turned = Transform2D.identity.mixed(with: .scale(-1), at: 0.5)
     #expect(abs(turned.a) < 1e-12 && abs(abs(turned.b) - 1) < 1e-12)

@@ -84,6 +84,7 @@ public final class Session {
     self.scene = scene
     window = scene.window
     watchFrames()
+    audience.show(scene.window, policy: policy)
     noteFailure()
     for note in surface.notes where geometry != nil {
       audience.tell(.anomaly(Anomaly(note, time: .zero)), at: .zero)

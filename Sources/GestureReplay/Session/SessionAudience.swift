@@ -14,6 +14,16 @@ final class SessionAudience: SceneObserver {
     rows = observers.reduce([]) { $0.union($1.wantedRows) }
   }
 
+  /// Lets all of them look at a scene that is set up, now and after every display frame.
+  func show(_ window: Window, policy: DecisionPolicy) {
+    let earlier = window.scheduler.frameObserver
+    window.scheduler.frameObserver = { [observers] time in
+      earlier?(time)
+      for observer in observers { observer.frameIsShown(at: time) }
+    }
+    for observer in observers { observer.sceneIsReady(window, policy: policy) }
+  }
+
   /// Tells all of them what happens in the session.
   func tell(_ event: SessionEvent, at time: Timestamp) {
     for index in observers.indices { observers[index].record(event, at: time) }

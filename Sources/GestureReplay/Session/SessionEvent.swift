@@ -62,6 +62,12 @@ public struct SessionStart: Hashable, Sendable {
 
 /// Sees what happens in a session, in the order in which it happens.
 public protocol SessionObserver: AnyObject {
+  /// The scene is set up: for who wants to look at its views, now and at every display frame.
+  func sceneIsReady(_ window: Window, policy: DecisionPolicy)
+
+  /// A display frame has run: the window's views have the values of that moment.
+  func frameIsShown(at time: Timestamp)
+
   /// Something happened at a moment of the session's time line.
   func record(_ event: SessionEvent, at time: Timestamp)
 
@@ -72,4 +78,12 @@ public protocol SessionObserver: AnyObject {
 extension SessionObserver {
   /// None.
   public var wantedRows: SessionRows { [] }
+}
+
+extension SessionObserver {
+  /// Does nothing.
+  public func sceneIsReady(_ window: Window, policy: DecisionPolicy) {}
+
+  /// Does nothing.
+  public func frameIsShown(at time: Timestamp) {}
 }

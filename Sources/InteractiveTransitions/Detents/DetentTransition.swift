@@ -150,6 +150,7 @@ extension DetentTransition: PanFollower {
     let finger = slider.track.direction.along(sample.translation)
     anchor.finger = anchor.finger ?? finger
     slider.drag(to: anchor.place + finger - (anchor.finger ?? 0))
+    context.timeline?.scrub(to: self.progress)
     context.updateInteractiveTransition(self.progress)
   }
 

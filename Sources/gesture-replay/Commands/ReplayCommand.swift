@@ -19,6 +19,10 @@ enum ReplayCommand {
       OptionDescription(
         "device-description", "d", "FILE", "The device of recordings that have none."),
       OptionDescription("trace", "t", "FILE", "Write the trace to a file, or - for stdout."),
+      OptionDescription(
+        "filmstrip", nil, "FILE", "Draw what the scene shows, and the progress, as an SVG file."),
+      OptionDescription(
+        "every-ms", nil, "MS", "The time between two pictures. [9 pictures in all]"),
       OptionDescription("json", nil, nil, "Print the trace instead of words."),
       OptionDescription(
         "rows", nil, "KINDS", "Rows that traces have only if asked: touch, frame or both."),
@@ -48,12 +52,13 @@ enum ReplayCommand {
     }
     Interruption.watch()
     let traceFile = try TraceOutput.file(arguments)
+    let film = try FilmOutput(arguments)
     _ = try TraceOutput.rows(arguments)
     var status = ExitStatus.success
     for (index, path) in arguments.operands.enumerated() {
       do throws(ToolError) {
         if index > 0 && !TraceOutput.isPrinted(arguments) { Output.line("") }
-        status = max(status, try replay(path, arguments, traceFile))
+        status = max(status, try replay(path, arguments, traceFile, film))
       } catch {
         if error.status == .usage { throw error }
         status = max(status, Tool.report(error))
@@ -65,7 +70,7 @@ enum ReplayCommand {
 
   /// Replays one file; a mismatch where a scenario expects something else.
   private static func replay(
-    _ path: String, _ arguments: ParsedArguments, _ traceFile: TraceOutput?
+    _ path: String, _ arguments: ParsedArguments, _ traceFile: TraceOutput?, _ film: FilmOutput?
   ) throws(ToolError) -> ExitStatus {
     let configuration = try ReplayOptions.configuration(arguments, for: path)
     let expectations = ExpectationCheck()
@@ -74,6 +79,7 @@ enum ReplayCommand {
     if let traceFile {
       observers.append(TraceRecorder(sink: traceFile, rows: try TraceOutput.rows(arguments)))
     }
+    if let film { observers.append(film.recorder) }
     if let printed = try TraceOutput.printed(arguments) {
       observers.append(printed)
     } else {
@@ -86,6 +92,7 @@ enum ReplayCommand {
       try replayer.replay(
         path, deviceDescriptionPath: arguments.value("device-description"), observers: observers)
     }
+    try film?.finish()
     for failure in expectations.failures {
       Tool.report(ToolError(.mismatch, failure.description))
     }

@@ -19,10 +19,12 @@ extension LiveReplay {
     }
     let traceFile = try TraceOutput.file(arguments)
     let check = ViolationCheck()
+    let film = try FilmOutput(arguments)
     var observers: [any SessionObserver] = [check]
     if let traceFile {
       observers.append(TraceRecorder(sink: traceFile, rows: try TraceOutput.rows(arguments)))
     }
+    if let film { observers.append(film.recorder) }
     if let printed = try TraceOutput.printed(arguments, recording: "live") {
       observers.append(printed)
     } else {
@@ -36,6 +38,7 @@ extension LiveReplay {
     var loop = LiveLoop(device)
     let isLost = try loop.run(&live, until: interrupts)
     let failure = try live.finish(at: loop.now, isLost: isLost)
+    try film?.finish()
     if let recording {
       let digest = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
         try SHA256.hex(ofFile: recording)

@@ -1,0 +1,67 @@
+import InteractiveTransitions
+import TouchGestures
+import TouchTracking
+
+/// Follows the fingers of a session: by its contacts, or by its pans where a script has no contacts.
+struct FilmFingers {
+  /// How the fingers changed.
+  enum Change {
+    /// They moved, or nothing changed.
+    case moved
+    /// The first one came down.
+    case landed
+    /// The last one lifted.
+    case lifted
+  }
+
+  /// The fingers that are down.
+  private(set) var now: FilmFinger?
+  /// How often fingers came down.
+  private var count = 0
+  /// The contact that is followed.
+  private var leader: Int?
+
+  /// Follows a frame of contacts; on a touchpad they start at the pointer.
+  mutating func follow(_ frame: TouchFrame) -> Change {
+    guard let first = frame.contacts.first else { return lift() }
+    guard now != nil else {
+      leader = first.identifier
+      land(at: first.location, count: frame.contacts.count)
+      return .landed
+    }
+    now?.count = frame.contacts.count
+    if let same = frame.contacts.first(where: { $0.identifier == leader }) {
+      if let place = now?.place { now?.place = place + same.step }
+    } else {
+      leader = first.identifier
+    }
+    return .moved
+  }
+
+  /// Follows a pan of a script.
+  mutating func follow(_ pan: PanSample) -> Change {
+    switch pan.phase {
+    case .began:
+      land(at: pan.location - pan.translation, count: pan.contacts)
+      now?.place = pan.location
+      return .landed
+    case .ended, .cancelled, .failed: return lift()
+    case .changed, .possible:
+      if let start = now?.start { now?.place = start + pan.translation }
+      return .moved
+    }
+  }
+
+  /// Notes that fingers came down.
+  private mutating func land(at place: Point, count fingers: Int) {
+    count += 1
+    now = FilmFinger(touch: count, start: place, place: place, count: fingers)
+  }
+
+  /// Notes that they lifted.
+  private mutating func lift() -> Change {
+    guard now != nil else { return .moved }
+    now = nil
+    return .lifted
+  }
+}
