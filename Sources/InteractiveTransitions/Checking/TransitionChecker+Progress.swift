@@ -28,6 +28,12 @@ extension TransitionChecker {
     transitions[index].budget.hold(at: context.percentComplete)
   }
 
+  /// Something that settles by a motion of its own has moved a transition's time line with it.
+  func progressCarried(_ context: TransitionContext) {
+    guard let index = index(of: context) else { return }
+    transitions[index].budget.carry(to: context.clock?.steadyFraction ?? 0)
+  }
+
   /// What moves a time line is about to be something else; what it has moved counts.
   func motionChanges(of timeline: AnimationTimeline) {
     guard let now = scheduler?.now,

@@ -72,7 +72,11 @@ public final class DetentTransition {
 
   /// Moves what is animated alongside with the slider.
   func sliderMoved() {
-    context?.timeline?.scrub(to: progress)
+    if let context = context as? TransitionContext, slider.isSettling {
+      context.carry(to: progress)
+    } else {
+      context?.timeline?.scrub(to: progress)
+    }
   }
 
   /// The share of the way that the slider has come, 0...1.
