@@ -147,10 +147,14 @@ struct FilmstripTests {
     #expect(drawing.texts.contains("0.5"))
     // The script has no locations, so it starts at the middle of the view.
     let places = drawing.named("circle").compactMap { circle in
-      circle.attributes["r"] == "26" ? circle.number("cx") : nil
+      circle.attributes["fill"] == "#c2185b" ? circle.number("cx") : nil
     }
     #expect(places.first == 195)
     #expect(zip(places, places.dropFirst()).allSatisfy { $0 > $1 })
+    // Where they lifted is ringed from then on: 260 points to the left of the middle.
+    let rings = drawing.named("circle").filter { $0.attributes["fill"] == "none" }
+    #expect(!rings.isEmpty)
+    #expect(rings.allSatisfy { $0.number("cx") == -65 })
   }
 
   @Test("The same recording gives the same bytes")

@@ -77,32 +77,43 @@ extension FilmDrawing {
     if isFaded { svg.close("g") }
   }
 
-  /// Draws where fingers are, and the way that they came.
+  /// Draws where fingers are and the way that they came, fainter once they have lifted.
   private mutating func draw(_ finger: FilmFinger, until active: Int64) {
     var trail = [finger.start]
     for sample in film.samples.all where sample.active <= active {
       if let earlier = sample.finger, earlier.touch == finger.touch { trail.append(earlier.place) }
     }
-    let spread = 46.0
+    // Once they have lifted they stay where they were.
+    while trail.count > 1, trail[trail.count - 2] == trail[trail.count - 1] { trail.removeLast() }
+    if !finger.isDown { svg.open("g", [("opacity", "0.4")]) }
     let shown = min(max(finger.count, 1), 5)
     for index in 0..<shown {
-      let aside = (Double(index) - Double(shown - 1) / 2) * spread
-      let points = trail.map { Point(x: $0.x + aside, y: $0.y) }
-      for (width, color) in [("22", "#ffffff"), ("12", Ink.finger)] {
-        svg.element(
-          "path",
-          [
-            ("d", SVGWriter.path(points, isClosed: false)), ("fill", "none"), ("stroke", color),
-            ("stroke-width", width), ("stroke-linecap", "round"), ("stroke-linejoin", "round"),
-            ("stroke-opacity", "0.75"),
-          ])
-      }
+      let aside = (Double(index) - Double(shown - 1) / 2) * Self.fingerDistance
+      drawTrail(trail.map { Point(x: $0.x + aside, y: $0.y) })
       svg.element(
         "circle",
         [
           ("cx", SVGWriter.number(finger.place.x + aside)),
-          ("cy", SVGWriter.number(finger.place.y)), ("r", "26"), ("fill", Ink.finger),
-          ("stroke", "#ffffff"), ("stroke-width", "8"),
+          ("cy", SVGWriter.number(finger.place.y)), ("r", "26"),
+          ("fill", finger.isDown ? Ink.finger : "none"),
+          ("stroke", finger.isDown ? "#ffffff" : Ink.finger), ("stroke-width", "8"),
+        ])
+    }
+    if !finger.isDown { svg.close("g") }
+  }
+
+  /// How far fingers that are down together are drawn from each other, in points of the scene.
+  private static var fingerDistance: Double { 46 }
+
+  /// Draws the way of a finger.
+  private mutating func drawTrail(_ points: [Point]) {
+    for (width, color) in [("22", "#ffffff"), ("12", Ink.finger)] {
+      svg.element(
+        "path",
+        [
+          ("d", SVGWriter.path(points, isClosed: false)), ("fill", "none"), ("stroke", color),
+          ("stroke-width", width), ("stroke-linecap", "round"), ("stroke-linejoin", "round"),
+          ("stroke-opacity", "0.75"),
         ])
     }
   }

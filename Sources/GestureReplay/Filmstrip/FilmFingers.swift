@@ -14,7 +14,7 @@ struct FilmFingers {
     case lifted
   }
 
-  /// The fingers that are down.
+  /// The fingers that are down, or that were last.
   private(set) var now: FilmFinger?
   /// How often fingers came down.
   private var count = 0
@@ -24,7 +24,7 @@ struct FilmFingers {
   /// Follows a frame of contacts; on a touchpad they start at the pointer.
   mutating func follow(_ frame: TouchFrame) -> Change {
     guard let first = frame.contacts.first else { return lift() }
-    guard now != nil else {
+    guard now?.isDown == true else {
       leader = first.identifier
       land(at: first.location, count: frame.contacts.count)
       return .landed
@@ -45,11 +45,15 @@ struct FilmFingers {
       land(at: pan.location - pan.translation, count: pan.contacts)
       now?.place = pan.location
       return .landed
-    case .ended, .cancelled, .failed: return lift()
-    case .changed, .possible:
-      if let start = now?.start { now?.place = start + pan.translation }
-      return .moved
+    case .changed, .possible, .ended, .cancelled, .failed:
+      if let now, now.isDown { self.now?.place = now.start + pan.translation }
+      return pan.phase == .changed || pan.phase == .possible ? .moved : lift()
     }
+  }
+
+  /// Forgets fingers that have lifted.
+  mutating func forget() {
+    if now?.isDown == false { now = nil }
   }
 
   /// Notes that fingers came down.
@@ -60,8 +64,8 @@ struct FilmFingers {
 
   /// Notes that they lifted.
   private mutating func lift() -> Change {
-    guard now != nil else { return .moved }
-    now = nil
+    guard now?.isDown == true else { return .moved }
+    now?.isDown = false
     return .lifted
   }
 }

@@ -117,9 +117,10 @@ public final class FilmRecorder: SessionObserver {
   /// Follows a transition.
   private func follow(_ event: TransitionEvent, _ progress: Double, at time: Timestamp) {
     if event == .start { enter(at: time) }
-    isSettling = event == .finish || event == .cancel || event == .start
+    isSettling = false
     self.progress = progress
     sample(at: time)
+    isSettling = event == .finish || event == .cancel || event == .start
   }
 
   /// Notes that something begins.
@@ -133,6 +134,7 @@ public final class FilmRecorder: SessionObserver {
       film.spans[film.spans.count - 1].isOver = false
     } else {
       progress = nil
+      fingers.forget()
       film.spans.append(Film.Span(start: time, before: film.length, end: time))
     }
     sample(at: time, isNeeded: true)

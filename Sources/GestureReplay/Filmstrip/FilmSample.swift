@@ -12,13 +12,13 @@ struct FilmSample {
   var progress: Double?
   /// Whether only fingers moved: what they move follows at the next display frame.
   var isOfFingers: Bool
-  /// The fingers that are down.
+  /// The fingers that are down, or that were last.
   var finger: FilmFinger?
   /// What the window shows.
   var shapes: [FilmShape]
 }
 
-/// The fingers that are down at a moment.
+/// The fingers that are down at a moment, or that were last.
 struct FilmFinger {
   /// The how manieth touch of the session it is, from the first finger down to the last one up.
   var touch: Int
@@ -28,6 +28,8 @@ struct FilmFinger {
   var place: Point
   /// How many there are.
   var count: Int
+  /// Whether they are down.
+  var isDown = true
 }
 
 /// The samples of a film: as dense as they can be while their number stays within a bound.

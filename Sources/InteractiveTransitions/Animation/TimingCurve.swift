@@ -44,7 +44,7 @@ public struct TimingCurve: Hashable, Sendable, BitwiseCopyable {
   ///
   /// The slope is the quotient of two quadratics of the parameter, and is extreme at the ends or
   /// where a quadratic made of their coefficients is zero.
-  var greatestSlope: Double {
+  package var greatestSlope: Double {
     let (a, b, c) = Self.slopeCoefficients(y1, y2)
     let (d, e, f) = Self.slopeCoefficients(x1, x2)
     var candidates = [0.0, 1.0]

@@ -43,15 +43,15 @@ struct ProgressBudget {
     told = progress
   }
 
-  /// Something that has a motion of its own has moved the time line with it.
-  mutating func carry(to position: Double) {
-    shown = position
-  }
-
   /// The time line is about to move to a moment, or to move otherwise from a moment on.
   mutating func allow(_ timeline: AnimationTimeline, until moment: Timestamp) {
     pace += timeline.greatestStep(from: time, to: moment)
     time = moment
+  }
+
+  /// Something else moves the time line by a step of some length at most.
+  mutating func allow(_ step: Double) {
+    pace += step
   }
 
   /// The time line has moved.

@@ -28,12 +28,6 @@ extension TransitionChecker {
     transitions[index].budget.hold(at: context.percentComplete)
   }
 
-  /// Something that settles by a motion of its own has moved a transition's time line with it.
-  func progressCarried(_ context: TransitionContext) {
-    guard let index = index(of: context) else { return }
-    transitions[index].budget.carry(to: context.clock?.steadyFraction ?? 0)
-  }
-
   /// What moves a time line is about to be something else; what it has moved counts.
   func motionChanges(of timeline: AnimationTimeline) {
     guard let now = scheduler?.now,
@@ -52,16 +46,26 @@ extension TransitionChecker {
 
   /// The time lines have been moved to a frame.
   func frameEnds() {
-    for index in transitions.indices {
-      guard let context = transitions[index].context, let clock = context.clock,
-        let excess = transitions[index].budget.show(clock.steadyFraction)
-      else { continue }
-      report(
-        .progressJump,
-        """
-        \(name(of: context)) moved by \(Self.share(excess.step)) of its way within a frame \
-        although its pace allows \(Self.share(excess.allowed))
-        """)
-    }
+    for index in transitions.indices { look(at: index) }
+  }
+
+  /// A transition that settles by a motion of its own has moved its time line to a frame.
+  func settleMoved(_ context: TransitionContext, greatestStep: Double) {
+    guard let index = index(of: context) else { return }
+    transitions[index].budget.allow(greatestStep)
+    look(at: index)
+  }
+
+  /// Looks where the time line of a transition is, and reports it if it came there too fast.
+  private func look(at index: Int) {
+    guard let context = transitions[index].context, let clock = context.clock,
+      let excess = transitions[index].budget.show(clock.steadyFraction)
+    else { return }
+    report(
+      .progressJump,
+      """
+      \(name(of: context)) moved by \(Self.share(excess.step)) of its way within a frame although \
+      its pace allows \(Self.share(excess.allowed))
+      """)
   }
 }

@@ -43,6 +43,11 @@ public final class DetentSlider {
     motion.moved = { [unowned self] position in place(at: position) }
   }
 
+  /// How far a spring can have carried it at most since the frame before.
+  var greatestStep: Double {
+    motion.greatestStep
+  }
+
   /// Whether a spring is carrying it.
   public var isSettling: Bool {
     motion.isMoving

@@ -72,11 +72,9 @@ public final class DetentTransition {
 
   /// Moves what is animated alongside with the slider.
   func sliderMoved() {
-    if let context = context as? TransitionContext, slider.isSettling {
-      context.carry(to: progress)
-    } else {
-      context?.timeline?.scrub(to: progress)
-    }
+    context?.timeline?.scrub(to: progress)
+    guard slider.isSettling, extent > 0, let context = context as? TransitionContext else { return }
+    context.journal?.checker?.settleMoved(context, greatestStep: slider.greatestStep / extent)
   }
 
   /// The share of the way that the slider has come, 0...1.

@@ -30,6 +30,13 @@ public final class SpringMotion {
   /// The motion of a spring is a sum: its distance at the start times the motion from rest, and its
   /// velocity times what the second spring does beyond the first. So no distance is divided by.
   private let springs: (still: Spring, thrown: Spring)
+  /// How far the last step can have been at most.
+  ///
+  /// A spring only loses energy, so it is never faster than its energy at the start allows; it is
+  /// cut off where it counts as at rest.
+  private(set) var greatestStep = 0.0
+  /// When the last step was, in seconds since the motion began.
+  private var lastStep = 0.0
   /// The motion that is under way.
   private var course: Course?
   /// The frames, wanted while it moves.
@@ -81,6 +88,7 @@ public final class SpringMotion {
       start: scheduler.now, distance: position - goal,
       velocity: velocity.isFinite ? min(max(velocity, -1e6), 1e6) : 0, goal: goal,
       completion: completion)
+    lastStep = 0
     link = scheduler.makeDisplayLink(phase: .animation) { [weak self] time in
       self?.step(at: time)
     }
@@ -100,6 +108,10 @@ public final class SpringMotion {
     let seconds = Double(time.nanoseconds(since: course.start)) / 1e9
     guard seconds > 0 else { return }
     let (still, thrown) = springs
+    let elastic = still.frequency * course.distance
+    let speed = (course.velocity * course.velocity + elastic * elastic).squareRoot()
+    greatestStep = speed * (seconds - lastStep) + Self.rest.distance
+    lastStep = seconds
     let distance =
       course.distance * (1 - still.value(at: seconds))
       + course.velocity * (thrown.value(at: seconds) - still.value(at: seconds))

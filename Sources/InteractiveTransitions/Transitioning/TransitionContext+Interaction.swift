@@ -96,10 +96,4 @@ extension TransitionContext {
     record(cancelled ? .cancel : .finish)
     coordinator.interactionChanged()
   }
-
-  /// Moves what is animated alongside with something that settles by a motion of its own.
-  func carry(to progress: Double) {
-    timeline?.scrub(to: progress)
-    journal?.checker?.progressCarried(self)
-  }
 }

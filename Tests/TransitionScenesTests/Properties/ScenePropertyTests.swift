@@ -6,15 +6,34 @@ import TransitionScenes
 /// That no input whatever leaves a scene stuck, makes it jump or keeps it in memory.
 @Suite("Random input")
 struct ScenePropertyTests {
-  /// How many sequences each scene is tried with.
+  /// How many sequences each scene is tried with: 500, or what the environment says.
   ///
-  /// All 10 000 take a release build some time: the variable is for that.
+  /// `make test` has all 10 000 of them played.
   private static let count =
     ProcessInfo.processInfo.environment["GESTURE_REPLAY_SEQUENCES"].flatMap { Int($0) } ?? 500
   /// In how many parts they are tried, side by side.
   private static let parts = 8
   /// The names of the scenes.
   private static let names = SceneCatalog.all.map { $0.name }
+
+  @Test("The random gestures reach what there is: every operation finishes and is cancelled")
+  func reach() throws {
+    let expected: [(String, Set<String>)] = [
+      ("story", ["push", "pop"]), ("flip", ["present", "dismiss"]), ("sheet", ["detent"]),
+      ("dropdown", ["lower", "raise"]),
+    ]
+    for (name, operations) in expected {
+      let scene = try #require(SceneCatalog.scene(named: name))
+      var reached: Set<String> = []
+      for seed in 0..<100 {
+        reached.formUnion(try SceneTrial(scene, seed: UInt64(seed)).reached())
+      }
+      for operation in operations {
+        #expect(reached.contains("\(operation) finish"), "\(name)")
+        #expect(reached.contains("\(operation) cancel"), "\(name)")
+      }
+    }
+  }
 
   @Test(
     "Random gestures leave nothing stuck and nothing behind, and nothing jumps",

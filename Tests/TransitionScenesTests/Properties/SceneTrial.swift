@@ -35,6 +35,18 @@ struct SceneTrial {
   /// What is wrong once some steps were played.
   func faults(of steps: [InputStep]) throws -> [String] {
     let log = OutcomeLog()
+    return try play(steps, log) + log.faults
+  }
+
+  /// What transitions the sequence brings about, as "push finish".
+  func reached() throws -> Set<String> {
+    let log = OutcomeLog()
+    _ = try play(steps, log)
+    return Set(log.outcomes.map { "\($0.operation) \($0.verdict.name)" })
+  }
+
+  /// Plays steps to a session of their own, and tells the violations.
+  private func play(_ steps: [InputStep], _ log: OutcomeLog) throws -> [String] {
     let check = ViolationCheck()
     let session = try Session(
       of: .type(scene), configuration: configuration, geometry: nil, recording: "random",
@@ -42,7 +54,7 @@ struct SceneTrial {
     var player = InputPlayer(session)
     for step in steps { player.play(step) }
     player.finish()
-    return check.faults + log.faults
+    return check.faults
   }
 
   /// What is wrong, with the fewest steps that bring it about, or `nil`.
@@ -86,7 +98,7 @@ private final class OutcomeLog: SessionObserver {
   /// How many transitions have started.
   private var starts = 0
   /// What came of each.
-  private var outcomes: [TransitionOutcome] = []
+  private(set) var outcomes: [TransitionOutcome] = []
 
   /// Counts an event.
   func record(_ event: SessionEvent, at time: Timestamp) {
