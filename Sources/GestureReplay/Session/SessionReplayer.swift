@@ -14,14 +14,17 @@ public struct SessionReplayer {
   public var configuration: ReplayConfiguration
   /// The scenes that names stand for.
   public var scenes: [any Scene.Type]
+  /// What recordings may be beside evemu and pan scripts.
+  public var formats: InputFormats
 
   /// Creates a replayer.
   public init(
     configuration: ReplayConfiguration = ReplayConfiguration(),
-    scenes: [any Scene.Type] = SceneCatalog.all
+    scenes: [any Scene.Type] = SceneCatalog.all, formats: InputFormats = .own
   ) {
     self.configuration = configuration
     self.scenes = scenes
+    self.formats = formats
   }
 
   /// Replays whatever a file holds.
@@ -36,7 +39,7 @@ public struct SessionReplayer {
   ) throws(ReplayError) {
     let input: RecordingInput
     do throws(RecordingError) {
-      input = try RecordingInput(path: path)
+      input = try RecordingInput(path: path, formats: formats)
     } catch { throw .recording(error) }
     try replay(input, deviceDescriptionPath: deviceDescriptionPath, observers: observers)
   }
@@ -49,7 +52,7 @@ public struct SessionReplayer {
     let name = input.name
     do {
       let digest = "sha256:" + (try input.digest())
-      if input.kind == .panScript {
+      if input.holdsPans {
         try replay(try PanScriptReader(input), digest: digest, observers: observers)
       } else {
         let reader = try RecordingReader(input, deviceDescriptionPath: deviceDescriptionPath)

@@ -17,6 +17,7 @@ enum InfoCommand {
       OptionDescription("json", nil, nil, "Print one JSON object per file."),
       OptionDescription(
         "device-description", "d", "FILE", "The device of recordings that have none."),
+      ReplayOptions.device,
       OptionDescription("kind", nil, "KIND", "Take the device for a touchscreen or touchpad."),
       OptionDescription("size-mm", nil, "WxH", "The surface's size, if its resolution is wrong."),
     ],
@@ -28,12 +29,14 @@ enum InfoCommand {
       throw ToolError(
         .usage, "expected a recording", hint: "see gesture-replay info --help")
     }
+    let formats = try ReplayOptions.formats(arguments)
     let options = try ReplayOptions.configuration(arguments, for: nil).geometry
     var status = ExitStatus.success
     for (index, path) in arguments.operands.enumerated() {
       do throws(RecordingError) {
         let reader = try RecordingReader(
-          path: path, deviceDescriptionPath: arguments.value("device-description"))
+          path: path, deviceDescriptionPath: arguments.value("device-description"),
+          formats: formats)
         let summary = try RecordingSummary(reading: reader, options: options)
         if arguments.has("json") {
           Output.line(SummaryText.json(summary))

@@ -15,6 +15,7 @@ enum ReplayCommand {
     options: ReplayOptions.descriptions + [
       OptionDescription(
         "device-description", "d", "FILE", "The device of recordings that have none."),
+      ReplayOptions.device,
       OptionDescription("trace", "t", "FILE", "Write the trace to a file, or - for stdout."),
       OptionDescription("json", nil, nil, "Print the trace instead of words."),
       OptionDescription("quiet", "q", nil, "Tell outcomes and anomalies only."),
@@ -69,8 +70,9 @@ enum ReplayCommand {
       Output.line(path)
       observers.append(ReplayReport(isQuiet: arguments.has("quiet")))
     }
+    let formats = try ReplayOptions.formats(arguments)
     do throws(ReplayError) {
-      try SessionReplayer(configuration: configuration).replay(
+      try SessionReplayer(configuration: configuration, formats: formats).replay(
         path, deviceDescriptionPath: arguments.value("device-description"),
         observers: observers)
     } catch {

@@ -1,6 +1,7 @@
 import GestureReplay
 import InputEvents
 import InputRecordings
+import RecordingFormats
 
 /// `test`: replays all recordings below folders and compares them with goldens and labels.
 enum TestCommand {
@@ -86,7 +87,7 @@ enum TestCommand {
     let labels = LabelCheck()
     var result = TestResult()
     do throws(ReplayError) {
-      try SessionReplayer(configuration: configuration).replay(
+      try SessionReplayer(configuration: configuration, formats: .all).replay(
         path, observers: [TraceRecorder(sink: memory), labels])
       result.faults += labels.faults(try marks(of: path))
     } catch {
@@ -130,8 +131,8 @@ enum TestCommand {
   /// The labels of a recording.
   private static func marks(of path: String) throws(ReplayError) -> [RecordingMark] {
     do throws(RecordingError) {
-      let input = try RecordingInput(path: path)
-      guard input.kind != .panScript else { return [] }
+      let input = try RecordingInput(path: path, formats: .all)
+      guard !input.holdsPans else { return [] }
       var reader = try RecordingReader(input)
       var marks: [RecordingMark] = []
       while true {
