@@ -11,8 +11,16 @@ public struct RecordingInput: ~Copyable {
   package var lines: LineBuffer
 
   /// Opens a file and looks at its start; `-` is standard input.
+  ///
+  /// A folder of a session stands for the recording in it, or for the chosen one of several.
   public init(path: String, formats: InputFormats = .own) throws(RecordingError) {
-    try self.init(ByteSource(path: path), formats)
+    let source = try ByteSource(path: path)
+    if source.isFolder, let index = try SessionIndex(folder: path) {
+      let file = try index.path(of: formats.device, in: path)
+      try self.init(ByteSource(path: file), formats.describing)
+    } else {
+      try self.init(source, formats)
+    }
   }
 
   /// Takes bytes in memory as a file.

@@ -2,6 +2,8 @@
 struct ByteSource: ~Copyable {
   /// The file as the user named it, for messages.
   let name: String
+  /// Whether it is a folder, which has no bytes.
+  let isFolder: Bool
   /// The open file, or `nil` where the bytes come from memory.
   private var file: FileDescriptor?
   /// The bytes in memory; empty where there is a file.
@@ -16,13 +18,16 @@ struct ByteSource: ~Copyable {
   /// Opens a file; `-` is standard input.
   init(path: String) throws(RecordingError) {
     name = path
-    file = try FileDescriptor(reading: path)
+    let file = try FileDescriptor(reading: path)
+    isFolder = file.isFolder
+    self.file = consume file
     memory = []
   }
 
   /// Takes bytes from memory.
   init(bytes: [UInt8], name: String) {
     self.name = name
+    isFolder = false
     file = nil
     memory = bytes
   }

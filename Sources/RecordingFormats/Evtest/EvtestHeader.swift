@@ -20,7 +20,10 @@ struct EvtestHeader {
     if scanner.take("Event type"), let number = scanner.takeDecimal() {
       type = UInt16(exactly: number)
       axis = nil
-      if let type { start.device.setCapabilities(capabilities(of: type)) }
+      if let type {
+        start.device.setCapabilities(capabilities(of: type))
+        start.device.enable(.synchronization, type)
+      }
       start.hasDevice = true
       return true
     }

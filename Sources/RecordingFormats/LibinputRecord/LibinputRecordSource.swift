@@ -115,7 +115,6 @@ final class LibinputRecordSource: RecordingSource {
     switch place {
     case .gestures where isChosen: gestures += 1
     case .reports where isChosen: reports += 1
-    case .udev where isChosen: hasUdev = true
     default: break
     }
     numbers.removeAll()
@@ -157,6 +156,9 @@ final class LibinputRecordSource: RecordingSource {
     case .node: try takeNode()
     case .name where isChosen: start.setName(String(decoding: yaml.scalar, as: UTF8.self))
     case .event, .axis, .codesOf, .identity, .properties: numbers.append(yaml.scalar)
+    // That it is an input device, and which, the rest of the file says too.
+    case .udevProperties where isChosen && !yaml.scalar.starts(with: "ID_INPUT".utf8):
+      hasUdev = true
     case .annotation where isChosen: try takeAnnotation()
     case .marks where isChosen: return .mark(try mark(), line: yaml.line)
     default: break
@@ -270,7 +272,9 @@ extension LibinputRecordSource {
     if start.device.capabilities(of: type) == nil {
       start.device.setCapabilities(EventCapabilities(type: type))
     }
-    for value in numbers.values {
+    // The codes of type 0 are the same for all devices; in evemu they are the types.
+    start.device.enable(.synchronization, type.rawValue)
+    for value in numbers.values where type != .synchronization {
       if let code = UInt16(exactly: value) { start.device.enable(type, code) }
     }
     start.hasDevice = true

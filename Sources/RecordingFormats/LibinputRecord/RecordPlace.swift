@@ -47,6 +47,8 @@ enum RecordPlace: Equatable {
   case reports
   /// What udev says of the device.
   case udev
+  /// The properties of udev, as `KEY=VALUE`.
+  case udevProperties
   /// Anything else.
   case other
 
@@ -63,6 +65,7 @@ enum RecordPlace: Equatable {
     case .evdev:
       return RecordPlace.descriptions.first { key.elementsEqual($0.0.utf8) }?.1 ?? .other
     case .codes: return RecordPlace.number(key).map(RecordPlace.codesOf) ?? .other
+    case .udev: return key.elementsEqual("properties".utf8) ? .udevProperties : .other
     case .axes: return RecordPlace.number(key).map(RecordPlace.axis) ?? .other
     default: return .other
     }
@@ -74,7 +77,8 @@ enum RecordPlace: Equatable {
     case .devices: .record
     case .entries: isList ? .event : .entry
     case .evdev: isList ? .event : .other
-    case .codesOf, .identity, .properties, .axis, .event, .marks: self
+    case .codesOf, .identity, .properties, .axis, .event, .marks, .udevProperties:
+      self
     default: .other
     }
   }

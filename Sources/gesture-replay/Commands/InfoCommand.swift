@@ -124,7 +124,7 @@ enum SummaryText {
     }
     if let slots = device?.slotCount { parts.append("\(slots) slots") }
     let name = given ?? device.map { $0.name.isEmpty ? "unnamed" : $0.name } ?? "not described"
-    return "\(name): \(parts.joined(separator: ", "))"
+    return "\(Output.plain(name)): \(parts.joined(separator: ", "))"
   }
 
   /// A time in seconds with three decimals.
