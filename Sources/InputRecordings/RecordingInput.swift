@@ -7,6 +7,8 @@ public struct RecordingInput: ~Copyable {
   public let kind: RecordingKind
   /// What it may be beside evemu and a pan script.
   public let formats: InputFormats
+  /// The line that told the kind, and what it holds where that is none.
+  private let detection: RecordingKind.Detection
   /// The lines, from the first one on.
   package var lines: LineBuffer
 
@@ -37,16 +39,19 @@ public struct RecordingInput: ~Copyable {
     var lines = LineBuffer(try source.decompressed(by: formats.compressions))
     var wanted = 512
     var start = try lines.peek(wanted)
-    var guess = RecordingKind.detect(start)
-    while guess == .unknown || guess == .empty, start.count >= wanted, wanted < LineBuffer.chunk {
+    var guess = RecordingKind.Detection(start)
+    while guess.kind == .unknown || guess.kind == .empty, start.count >= wanted,
+      wanted < LineBuffer.chunk
+    {
       wanted *= 2
       start = try lines.peek(wanted)
-      guess = RecordingKind.detect(start)
+      guess = RecordingKind.Detection(start)
     }
     if start.starts(with: RecordingKind.byteOrderMark) {
       lines.skip(RecordingKind.byteOrderMark.count)
     }
-    kind = guess
+    kind = guess.kind
+    detection = guess
     self.formats = formats
     self.lines = lines
   }
@@ -79,9 +84,11 @@ public struct RecordingInput: ~Copyable {
   /// Refuses a file of another kind with an error that says which one it looks like.
   func require(_ wanted: RecordingKind) throws(RecordingError) {
     guard kind != wanted else { return }
+    let isAny = wanted == .evemu && !formats.formats.isEmpty
+    let found = detection.found.map { "\($0), \(kind.words)" } ?? kind.words
     throw RecordingError(
-      .unsupported, file: name, message: "expected \(wanted.words), found \(kind.words)",
-      hint: kind.hint)
+      .unsupported, file: name, line: detection.line,
+      message: "expected \(isAny ? "a recording" : wanted.words), found \(found)", hint: kind.hint)
   }
 
   /// Refuses a choice of device that a file with one device can't meet.

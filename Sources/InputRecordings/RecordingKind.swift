@@ -56,17 +56,17 @@ public enum RecordingKind: String, Sendable, CaseIterable {
   var hint: String? {
     switch self {
     case .evemu, .empty: nil
-    case .panScript, .scenario: "replay reads it in place of a recording"
+    case .panScript, .scenario, .libinputDebugEvents:
+      "it holds no contacts; replay reads it in place of a recording"
     case .trace: "give the recording that the trace was made from"
     case .libinputRecord, .evtest, .getevent, .rawEvents:
       "convert it with gesture-replay convert where all formats are read"
-    case .libinputDebugEvents:
-      "it holds libinput's gestures and no device events; record with evemu-record"
     case .hidRecorder:
       "it holds raw reports of the hardware; record with evemu-record"
     case .umockdev: "give the file that umockdev-record --evemu-events wrote"
     case .compressed: "decompress it and give - to read standard input: zcat FILE | …"
-    case .binary, .unknown: "a recording is text whose lines begin with N:, A:, E: and the like"
+    case .binary, .unknown:
+      "known are evemu, libinput record, evtest, getevent, struct input_event and pan scripts"
     }
   }
 
@@ -74,20 +74,48 @@ public enum RecordingKind: String, Sendable, CaseIterable {
   ///
   /// Comments and blank lines are passed over; the first line that tells decides.
   public static func detect(_ start: ArraySlice<UInt8>) -> RecordingKind {
-    if start.starts(with: [0x1f, 0x8b, 0x08]) || start.starts(with: [0x28, 0xb5, 0x2f, 0xfd]) {
-      return .compressed
+    Detection(start).kind
+  }
+
+  /// A kind, and the line that told it.
+  struct Detection {
+    /// The kind.
+    var kind: RecordingKind
+    /// The line that told it, or the first one that says anything; counted from 1.
+    var line: Int
+    /// The first word of a line of no known kind, in quotes.
+    var found: String?
+
+    /// Looks at the bytes that a file starts with.
+    init(_ start: ArraySlice<UInt8>) {
+      (kind, line) = (.empty, 0)
+      if start.starts(with: [0x1f, 0x8b, 0x08]) || start.starts(with: [0x28, 0xb5, 0x2f, 0xfd]) {
+        kind = .compressed
+        return
+      }
+      if let zero = start.firstIndex(of: 0) {
+        kind = RawEventLayout.detect(start) == nil ? .binary : .rawEvents
+        line = 1 + start[..<zero].count { $0 == UInt8(ascii: "\n") }
+        return
+      }
+      let text = start.starts(with: byteOrderMark) ? start.dropFirst(3) : start
+      let lines = text.split(
+        omittingEmptySubsequences: false, whereSeparator: { $0 == UInt8(ascii: "\n") })
+      for (index, line) in lines.enumerated() {
+        let line = RecordingKind.unquoted(line)
+        let words = line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d })
+        guard let first = words.first else { continue }
+        if let kind = RecordingKind.kind(ofLine: line, words: words, first: first) {
+          (self.kind, self.line, found) = (kind, index + 1, nil)
+          if kind == .unknown { found = FoundText.words(line) }
+          return
+        }
+        if kind == .empty || found == nil && first.first != UInt8(ascii: "#") {
+          (kind, self.line) = (.unknown, index + 1)
+          if first.first != UInt8(ascii: "#") { found = FoundText.words(line) }
+        }
+      }
     }
-    if start.contains(0) { return RawEventLayout.detect(start) == nil ? .binary : .rawEvents }
-    let text = start.starts(with: byteOrderMark) ? start.dropFirst(3) : start
-    var isBlank = true
-    for line in text.split(whereSeparator: { $0 == UInt8(ascii: "\n") }) {
-      let line = unquoted(line)
-      let words = line.split(whereSeparator: { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d })
-      guard let first = words.first else { continue }
-      isBlank = false
-      if let kind = kind(ofLine: line, words: words, first: first) { return kind }
-    }
-    return isBlank ? .empty : .unknown
   }
 
   /// A line without the marks that mail programs put before what they quote.

@@ -138,6 +138,7 @@ struct ByteSource: ~Copyable {
   /// Copies the rest of a pipe to a file without a name, which takes the pipe's place.
   ///
   /// - Parameter see: Sees the bytes that come from the pipe.
+  /// - Throws: ``RecordingError`` where the system refuses.
   private mutating func spool(
     _ see: (Span<UInt8>) -> Void = { _ in }
   ) throws(RecordingError) {

@@ -107,6 +107,7 @@ package struct LineBuffer: ~Copyable {
   ///   - buffer: Takes the bytes; it is not resized.
   ///   - index: Where in it.
   /// - Returns: Their count; 0 is the end.
+  /// - Throws: ``RecordingError`` where the system refuses.
   package mutating func take(
     into buffer: inout [UInt8], from index: Int
   ) throws(RecordingError) -> Int {

@@ -77,7 +77,8 @@ struct EvemuHeader {
     repeat {
       let byte = UInt64(try fields.hex("a byte in two hex digits", digits: 2))
       if propertyBytes < 8 {
-        start.device.properties.formUnion(DeviceProperties(rawValue: byte << (8 * UInt64(propertyBytes))))
+        let bits = byte << (8 * UInt64(propertyBytes))
+        start.device.properties.formUnion(DeviceProperties(rawValue: bits))
       }
       propertyBytes += 1
     } while !fields.isAtEnd

@@ -26,10 +26,10 @@ package protocol ByteDecoder: AnyObject {
   /// Decodes what is there.
   ///
   /// - Parameters:
-  ///   - input: The next encoded bytes, at least one.
+  ///   - input: The next encoded bytes; none where the last call filled the storage.
   ///   - output: The storage for decoded bytes; it is not resized.
   ///   - start: Where in the storage they go.
-  /// - Returns: How many bytes were taken and how many were given; not both are 0.
+  /// - Returns: How many bytes were taken and how many were given.
   /// - Throws: ``DecodingFault`` where the bytes are damaged.
   func decode(
     _ input: ArraySlice<UInt8>, into output: inout [UInt8], from start: Int
@@ -82,6 +82,8 @@ struct DecodedBytes: ~Copyable {
   ///   - start: Where in it.
   ///   - file: The file's name, for errors.
   ///   - refill: Reads encoded bytes into a whole buffer; 0 is the end.
+  /// - Returns: The count of bytes.
+  /// - Throws: ``RecordingError`` where the stream is damaged or cut, and what `refill` throws.
   mutating func read(
     into buffer: inout [UInt8], from start: Int, file: String,
     refill: (inout [UInt8]) throws(RecordingError) -> Int
@@ -95,7 +97,8 @@ struct DecodedBytes: ~Copyable {
           guard decoder.isComplete else {
             throw RecordingError(
               .malformed, file: file,
-              message: "expected the rest of the \(compression.name) data, found the end of the file",
+              message:
+                "expected the rest of the \(compression.name) data, found the end of the file",
               hint: "the file was cut short: copy or download it again")
           }
           return 0

@@ -103,7 +103,9 @@ enum EvtestLine {
     else { throw Gap(expected: expected) }
     // A wrapped line may end behind the dashes.
     scanner = ahead
+    // An old evtest takes the code's name from its list of types.
     let names: [(String, UInt16)] = [
+      ("EV_SYN", 0), ("EV_KEY", 1), ("EV_REL", 2), ("EV_ABS", 3),
       ("SYN_REPORT", 0), ("Report Sync", 0), ("SYN_CONFIG", 1), ("Config Sync", 1),
       ("SYN_MT_REPORT", 2), ("MT Sync", 2), ("MT Report Sync", 2), ("SYN_DROPPED", 3),
       ("Dropped", 3),

@@ -86,7 +86,8 @@ struct GeteventDevice {
       var word = scanner.takeWord()
       // A star marks keys that are down.
       if word.last == UInt8(ascii: "*") { word = word.dropLast() }
-      guard let code = names.code(word, of: type) ?? TextScanner.hex(word).map(UInt16.init(clamping:))
+      guard
+        let code = names.code(word, of: type) ?? TextScanner.hex(word).map(UInt16.init(clamping:))
       else { return }
       start.device.enable(EventType(rawValue: type), code)
     }
@@ -98,7 +99,8 @@ struct GeteventDevice {
   ) {
     let word = scanner.takeWord()
     let type = EventType.absolute.rawValue
-    guard let code = names.code(word, of: type) ?? TextScanner.hex(word).map(UInt16.init(clamping:)),
+    guard
+      let code = names.code(word, of: type) ?? TextScanner.hex(word).map(UInt16.init(clamping:)),
       scanner.take(":")
     else { return }
     var info = AxisInfo(minimum: 0, maximum: 0)

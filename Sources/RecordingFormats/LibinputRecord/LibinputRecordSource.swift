@@ -302,7 +302,9 @@ extension LibinputRecordSource {
 
   /// Takes our own annotation of the session.
   private func takeAnnotation() throws(RecordingError) {
-    start.annotation = try ownLine { text throws(AnnotationFault) in try RecordingAnnotation(json: text) }
+    start.annotation = try ownLine { text throws(AnnotationFault) in
+      try RecordingAnnotation(json: text)
+    }
   }
 
   /// Reads one of our own dated annotations.

@@ -4,7 +4,8 @@ public import InputRecordings
 /// Writes YAML of `libinput record`, which `libinput replay` and `libinput analyze` read.
 ///
 /// The devices of a session come one after the other, all on one time line. Annotations stand under
-/// a key of their own, which other readers pass over.
+/// a key of their own, which other readers pass over. A slot that was selected before the start is
+/// selected by an event, since a device that `libinput replay` makes is at slot 0.
 public struct LibinputRecordWriter<Sink: ByteSink & ~Copyable>: RecordingWriter, ~Copyable {
   /// Where whole frames go.
   private var sink: Sink
@@ -16,6 +17,8 @@ public struct LibinputRecordWriter<Sink: ByteSink & ~Copyable>: RecordingWriter,
   private var marks = ""
   /// What is added to the stamps of the device at hand.
   private var offset = Timestamp.zero
+  /// The slot that the first event belongs to, where a new device would have another: not 0.
+  private var firstSlot: Int32?
   /// What the format can't hold of the devices so far, in words.
   public private(set) var losses: [String] = []
 
@@ -43,12 +46,17 @@ public struct LibinputRecordWriter<Sink: ByteSink & ~Copyable>: RecordingWriter,
     try finishDevice()
     losses += text.losses(device)
     self.offset = offset
+    firstSlot = annotation?.slot.flatMap { $0 > 0 ? $0 : nil }
     try write(text.device(device ?? DeviceDescription(), annotation))
   }
 
   /// Appends an event; the one that closes the frame sends the frame to the sink.
   public mutating func append(_ event: InputEvent) throws(RecordingError) {
     let time = max(event.time, .zero).advanced(byNanoseconds: offset.nanoseconds)
+    if let slot = firstSlot.take(), event.axis != .slot {
+      frame += text.event(
+        InputEvent(time: time, axis: .slot, value: slot), microseconds: time.microseconds)
+    }
     frame += text.event(event, microseconds: time.microseconds)
     guard event.isReport else { return }
     let events = "evdev:\n" + frame

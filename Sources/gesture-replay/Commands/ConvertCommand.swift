@@ -19,7 +19,8 @@ enum ConvertCommand {
     ],
     options: [
       OptionDescription(
-        "to", "t", "FORMAT", "evemu, libinput, pans or session. [evemu; pans for what has only pans]"),
+        "to", "t", "FORMAT",
+        "evemu, libinput, pans or session. [evemu; pans for what has only pans]"),
       OptionDescription(
         "device-description", "d", "FILE", "The device of a recording that has none."),
       ReplayOptions.device,
@@ -45,7 +46,9 @@ enum ConvertCommand {
       description: arguments.value("device-description"), format: format,
       formats: try ReplayOptions.formats(arguments),
       configuration: try ReplayOptions.configuration(arguments, for: operands[0]))
-    let losses = try translating(ToolError.init(recording:)) { () throws(RecordingError) in try conversion.run() }
+    let losses = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
+      try conversion.run()
+    }
     if !arguments.has("quiet") {
       for loss in losses { Output.note("gesture-replay: note: lost: \(loss)") }
     }
