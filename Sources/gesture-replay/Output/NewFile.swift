@@ -44,7 +44,7 @@ final class NewFolder {
 
   /// Creates the folder; one that is there already is left alone.
   init(_ path: String) throws(RecordingError) {
-    folder = Files.withoutTrailingSlash(path)
+    let folder = Files.withoutTrailingSlash(path)
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: false)
@@ -55,6 +55,8 @@ final class NewFolder {
           ? "could not create it: it exists already" : "could not create it",
         hint: "choose another name, in a folder that is there")
     }
+    // From here on it is ours to remove: an initializer that fails before this has no `deinit`.
+    self.folder = folder
   }
 
   deinit {
