@@ -16,7 +16,11 @@ public struct GoldenTrace: Hashable, Sendable {
   /// The golden trace of a recording, or of one of several uses of it by the use's name.
   public init(of recording: String, named name: String? = nil) {
     var stem = recording[...]
-    for ending in [".evemu", ".pan.jsonl", ".jsonl", ".events", ".ev"]
+    for ending in [".gz", ".zst"] where stem.hasSuffix(ending) {
+      stem = stem.dropLast(ending.count)
+      break
+    }
+    for ending in [".evemu", ".pan.jsonl", ".jsonl", ".events", ".ev", ".yml", ".yaml"]
     where stem.hasSuffix(ending) {
       stem = stem.dropLast(ending.count)
       break

@@ -73,8 +73,16 @@ enum TestCommand {
       throw ToolError(.badInput, "\(root): no such file or folder")
     }
     return try Files.below(root).filter { path in
-      [".evemu", ".pan.jsonl"].contains { path.hasSuffix($0) }
+      [".evemu", ".pan.jsonl"].contains { path.hasSuffix($0) } || isOfOtherFormat(path)
     }
+  }
+
+  /// Whether a file that may be of another format is; much else is named like these.
+  private static func isOfOtherFormat(_ path: String) -> Bool {
+    let endings = [".yml", ".yaml", ".evtest", ".getevent", ".gz", ".zst"]
+    guard endings.contains(where: { path.hasSuffix($0) }) else { return false }
+    guard let input = try? RecordingInput(path: path, formats: .all) else { return false }
+    return ![.unknown, .binary, .empty, .compressed, .trace].contains(input.kind)
   }
 
   /// Tests one recording.
