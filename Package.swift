@@ -147,7 +147,7 @@ let package = Package(
       "TransitionScenes",
       [
         "TransitionScenes", "InteractiveTransitions", "TouchGestures", "TouchTracking",
-        "InputEvents",
+        "InputEvents", "GestureReplay",
       ]),
     tests("InputRecordings", ["InputRecordings", "InputEvents"]),
     tests("RecordingFormats", ["RecordingFormats", "InputRecordings", "InputEvents"]),
@@ -171,7 +171,8 @@ let package = Package(
       ]),
     // Makes the project's own recordings; see Scripts/make-recordings.
     .executableTarget(
-      name: "RecordingMaker", dependencies: ["EvdevInput", "InputEvents", "InputRecordings"],
+      name: "RecordingMaker",
+      dependencies: ["TestSupport", "EvdevInput", "InputEvents", "InputRecordings"],
       path: "Tests/RecordingMaker", swiftSettings: houseSettings, linkerSettings: squareRoots),
     // Prints the accuracy table of Documentation/velocity.md.
     .executableTarget(

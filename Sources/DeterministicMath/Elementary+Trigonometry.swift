@@ -22,7 +22,11 @@ extension Elementary {
   /// It ends with the 21st power; the next term is below 2^-81 of the sum.
   private static func sineSeries(_ x: DoubleDouble) -> Double {
     // The square of a tiny angle loses bits, and below this the sine is the angle, rounded.
-    if x.high.magnitude < 0x1p-400 { return x.high }
+    x.high.magnitude < 0x1p-400 ? x.high : extendedSine(x).high
+  }
+
+  /// The sine for magnitudes from 2^-400 up to π/4, with extra bits.
+  static func extendedSine(_ x: DoubleDouble) -> DoubleDouble {
     let square = x * x
     let z = square.high
     var tail = 1.0 / 51_090_942_171_709_440_000
@@ -35,13 +39,18 @@ extension Elementary {
     tail = tail * z - 1.0 / 5_040
     var sum = DoubleDouble(0x1.1111111111111p-7, 0x1.1111111111111p-63) + DoubleDouble(tail * z)
     sum = sum * square + DoubleDouble(-0x1.5555555555555p-3, -0x1.5555555555555p-57)
-    return ((sum * square) * x + x).high
+    return (sum * square) * x + x
   }
 
   /// The Taylor series of the cosine for magnitudes up to π/4.
   ///
   /// It ends with the 22nd power; the next term is below 2^-86.
   private static func cosineSeries(_ x: DoubleDouble) -> Double {
+    extendedCosine(x).high
+  }
+
+  /// The cosine for magnitudes up to π/4, with extra bits.
+  static func extendedCosine(_ x: DoubleDouble) -> DoubleDouble {
     let square = x * x
     let z = square.high
     var tail = -1.0 / 1_124_000_727_777_607_680_000
@@ -55,6 +64,6 @@ extension Elementary {
     tail = tail * z - 1.0 / 720
     var sum = DoubleDouble(0x1.5555555555555p-5, 0x1.5555555555555p-59) + DoubleDouble(tail * z)
     sum = sum * square + DoubleDouble(-0.5)
-    return (sum * square + DoubleDouble(1)).high
+    return sum * square + DoubleDouble(1)
   }
 }

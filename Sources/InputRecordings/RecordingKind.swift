@@ -206,11 +206,17 @@ public enum RecordingKind: String, Sendable, CaseIterable {
     }
   }
 
-  /// The kind of a file whose line is a JSON object.
+  /// The kind of a file whose line is a JSON object, as its members tell.
+  ///
+  /// A line that is cut off, as the start of a file may be, tells by the words in it.
   private static func kind(ofObject line: ArraySlice<UInt8>) -> RecordingKind? {
-    let text = String(decoding: line, as: UTF8.self)
-    if text.contains("\"kind\"") { return .trace }
-    if text.contains("\"t_ms\"") || text.contains("\"phase\"") { return .panScript }
-    return text.contains("\"scene\"") ? .scenario : .unknown
+    var parser = JSONParser(line)
+    let keys = (try? parser.parse())?.object?.members.map(\.key)
+    let text = keys == nil ? String(decoding: line, as: UTF8.self) : ""
+    func has(_ key: String) -> Bool { keys?.contains(key) ?? text.contains("\"\(key)\"") }
+    if has("kind"), has("t_ns") || has("schema") || !has("scene") { return .trace }
+    if has("t_ms") || has("phase"), !has("scene") { return .panScript }
+    let steps = ["scene", "pan", "tap", "wait_ms", "expect"]
+    return steps.contains(where: has) ? .scenario : .unknown
   }
 }

@@ -4,7 +4,7 @@ public import InteractiveTransitions
 public enum SceneCatalog {
   /// Every scene, in the order in which they are listed.
   public static var all: [any Scene.Type] {
-    [StoryScene.self, NoScene.self]
+    [StoryScene.self, FlipScene.self, SheetScene.self, DropdownScene.self, NoScene.self]
   }
 
   /// The scene of a name, or `nil` where there is none of that name.

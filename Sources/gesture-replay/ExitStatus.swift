@@ -49,13 +49,7 @@ extension ToolError {
 
   /// The error of a replay.
   init(replay error: ReplayError) {
-    switch error {
-    case .recording(let error): self.init(recording: error)
-    case .configuration:
-      self.init(
-        .badInput, error.description,
-        hint: "mend the name there, or give another with --scene or --policy")
-    }
+    self.init(.badInput, error.description, hint: error.hint)
   }
 }
 

@@ -54,6 +54,7 @@ struct ElementaryTests {
   func tablesAreWhole() {
     let tables = [
       MathVectors.exp, MathVectors.log, MathVectors.sin, MathVectors.cos, MathVectors.pow,
+      MathVectors.atan2, MathVectors.acos,
     ]
     for table in tables {
       let vectors = MathVector.table(table)
@@ -90,6 +91,39 @@ struct ElementaryTests {
   func pow() {
     let worst = MathVector.worst(MathVectors.pow) { Elementary.pow($0[0], $0[1]) }
     #expect(worst.error <= Elementary.errorBound, "\(worst.line)")
+  }
+
+  @Test("atan2 is within its bound all around, next to the axes and diagonals too")
+  func atan2() {
+    let worst = MathVector.worst(MathVectors.atan2) { Elementary.atan2($0[0], $0[1]) }
+    #expect(worst.error <= Elementary.errorBound, "\(worst.line)")
+  }
+
+  @Test("acos is within its bound, next to 1 and 0 too")
+  func acos() {
+    let worst = MathVector.worst(MathVectors.acos) { Elementary.acos($0[0]) }
+    #expect(worst.error <= Elementary.errorBound, "\(worst.line)")
+  }
+
+  @Test("Special values of atan2 and acos are those of IEEE 754")
+  func specialDirections() {
+    let pi = Double.pi
+    let rows: [(Double, Double, Double)] = [
+      (0, 1, 0), (-0.0, 1, -0.0), (0, -1, pi), (-0.0, -1, -pi), (0, 0, 0), (-0.0, 0, -0.0),
+      (0, -0.0, pi), (-0.0, -0.0, -pi), (1, 0, pi / 2), (-1, -0.0, -pi / 2),
+      (.infinity, 1, pi / 2), (-.infinity, -1, -pi / 2), (1, .infinity, 0), (-1, .infinity, -0.0),
+      (1, -.infinity, pi), (-1, -.infinity, -pi), (.infinity, .infinity, pi / 4),
+      (-.infinity, .infinity, -pi / 4), (.infinity, -.infinity, 3 * pi / 4),
+      (-.infinity, -.infinity, -3 * pi / 4),
+    ]
+    for (y, x, angle) in rows {
+      let found = Elementary.atan2(y, x)
+      #expect(found == angle && found.sign == angle.sign, "\(y) \(x): \(found)")
+    }
+    #expect(Elementary.atan2(.nan, 1).isNaN && Elementary.atan2(1, .nan).isNaN)
+    #expect(Elementary.acos(1) == 0 && Elementary.acos(-1) == pi && Elementary.acos(0) == pi / 2)
+    #expect(Elementary.acos(1.0.nextUp).isNaN && Elementary.acos(.nan).isNaN)
+    #expect(Elementary.acos(-.infinity).isNaN)
   }
 
   @Test("Results that are whole numbers are exact")

@@ -10,9 +10,9 @@ import TouchGestures
 @Suite("What users import in their tests")
 struct ReplayedSessionTests {
   /// A pan script in a folder of its own.
-  private let folder: URL
+  let folder: URL
   /// The script.
-  private var script: String { folder.appendingPathComponent("push.pan.jsonl").path }
+  var script: String { folder.appendingPathComponent("push.pan.jsonl").path }
 
   init() throws {
     folder = FileManager.default.temporaryDirectory
@@ -79,5 +79,42 @@ struct ReplayedSessionTests {
     for name in names {
       try ReplayedSession(recordings.appendingPathComponent(name).path).expectGolden(record: .never)
     }
+  }
+}
+
+extension ReplayedSessionTests {
+  @Test("A scenario is replayed as well; what it expects and does not find fails the test")
+  func scenario() throws {
+    let path = folder.appendingPathComponent("a.scenario.jsonl").path
+    try """
+    {"scene":"story"}
+    {"pan":"push.pan.jsonl"}
+    {"expect":{"operation":"push","top":"story-3"}}
+    """.write(toFile: path, atomically: true, encoding: .utf8)
+    let session = try ReplayedSession(path)
+    #expect(session.expectations.map(\.name) == ["operation", "top"])
+    #expect(session.outcomes.map(\.operation) == ["push"])
+    try String(contentsOfFile: path, encoding: .utf8).replacing("story-3", with: "story-4")
+      .write(toFile: path, atomically: true, encoding: .utf8)
+    try withKnownIssue {
+      _ = try ReplayedSession(path)
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue == "\(path):3: expected top \"story-4\", found \"story-3\""
+      }
+    }
+  }
+
+  @Test("A scene may be a program")
+  func program() throws {
+    let program = SceneProgram(
+      command: """
+        while read -r line; do case $line in *'"ended"'*) echo '{"kind":"outcome",\
+        "operation":"open","verdict":"finish","completed":true,"completions":1}';; \
+        *'"sync"'*) echo "$line";; esac; done
+        """, timeoutMilliseconds: 60_000)
+    let session = try ReplayedSession(script, on: program)
+    #expect(session.outcomes.map(\.operation) == ["open"])
+    #expect(session.outcomes.map(\.scene) == [program.name])
   }
 }

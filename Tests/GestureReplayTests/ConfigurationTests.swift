@@ -80,6 +80,19 @@ struct ConfigurationTests {
     #expect(read.digest != ReplayConfiguration().digest)
   }
 
+  @Test("The numbers of projection are read, and change no hash until somebody sets them")
+  func projection() throws {
+    let configuration = try read(
+      #"{"policy": "projection", "deceleration_per_ms": 0.99, "rubber_band_ratio": 0.4}"#)
+    #expect(configuration.deceleration == 0.99)
+    #expect(configuration.rubberBand == 0.4)
+    #expect(try read(configuration.canonicalText) == configuration)
+    let unset = try read(#"{"deceleration_per_ms": null, "rubber_band_ratio": null}"#)
+    #expect(unset.digest == ReplayConfiguration().digest)
+    #expect(configuration.digest != unset.digest)
+    #expect(throws: RecordingError.self) { try read(#"{"deceleration_per_ms": 1}"#) }
+  }
+
   @Test("A profile sets all of a pan's numbers, and single settings override it in any order")
   func profile() throws {
     let plain = try read(#"{"profile": "libinput"}"#)

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import TouchGestures
 import TouchTracking
+import TransitionScenes
 
 /// A recording of one finger on the synthetic touchscreen, as text.
 func recording(
@@ -192,11 +193,11 @@ struct SessionTests {
     let text = try drag(from: 200, by: 20, frames: 2)
     #expect(
       throws: ReplayError.configuration(
-        .unknownScene("stroy", known: ["story", "none"]), file: "test")
+        .unknownScene("stroy", known: SceneCatalog.all.map { $0.name }), file: "test")
     ) { try Replay(text: text, scene: "stroy") }
     #expect(
       throws: ReplayError.configuration(
-        .unknownPolicy("fast", known: ["directional", "article"]), file: "test")
+        .unknownPolicy("fast", known: DecisionPolicy.names), file: "test")
     ) { try Replay(text: text) { $0.policy = "fast" } }
   }
 

@@ -25,6 +25,13 @@ final class EventLog: SceneObserver {
     lines.append(line)
   }
 
+  /// Forgets all that happened so far.
+  func clear() {
+    lines = []
+    times = []
+    outcomes = []
+  }
+
   /// An event in words.
   private func line(_ event: SceneEvent) -> String {
     switch event {
@@ -36,7 +43,8 @@ final class EventLog: SceneObserver {
     case .anomaly(let kind): "anomaly \(kind.rawValue)"
     case .outcome(let outcome):
       "outcome \(outcome.operation) \(outcome.verdict.name) \(outcome.completed)"
-        + " \(outcome.completions)"
+        + " \(outcome.completions)" + (outcome.detent.map { " \($0)" } ?? "")
+    case .violation(let violation): "violation \(violation.kind.name)"
     }
   }
 }

@@ -27,6 +27,14 @@ struct FingerMotion {
       Part(stroke: Place(x: 0, y: 0), duration: seconds)
     }
 
+    /// A stroke up or down; negative is upwards.
+    static func drag(
+      _ millimetres: Double, seconds: Double, portion: Double = 1, bow: Double = 0
+    ) -> Part {
+      Part(
+        stroke: Place(x: 0, y: millimetres), duration: seconds, portion: portion, bow: bow)
+    }
+
     /// A stroke sideways; negative is to the left.
     static func stroke(
       _ millimetres: Double, seconds: Double, portion: Double = 1, bow: Double = 0
@@ -42,8 +50,11 @@ struct FingerMotion {
     func offset(at time: Double) -> Place {
       let u = min(max(duration > 0 ? time / duration : 1, 0), portion)
       let done = u * u * u * (10 + u * (6 * u - 15))
+      let aside = bow * 4 * done * (1 - done)
+      let isUpright = stroke.y.magnitude > stroke.x.magnitude
       return Place(
-        x: stroke.x * done, y: stroke.y * done + bow * 4 * done * (1 - done))
+        x: stroke.x * done + (isUpright ? aside : 0),
+        y: stroke.y * done + (isUpright ? 0 : aside))
     }
   }
 

@@ -28,25 +28,30 @@ struct FrameMaker {
   private var selectedSlot: Int32 = 0
   /// The values of single-touch axes and keys last sent.
   private var sent: [UInt32: Int32] = [:]
+  /// The tracking id of the next finger that lands.
+  private var nextID: Int32
+  /// The number of the device's next frame.
+  private var nextFrame = 0
 
   /// Creates a maker with the noise of a seed.
-  init(_ model: DeviceModel, seed: UInt64) {
+  init(_ model: DeviceModel, seed: UInt64, firstID: Int32) {
     self.model = model
+    self.nextID = firstID
     noise = SeededNoise(seed: seed)
   }
 
-  /// The frames of a hand that moves with some fingers.
+  /// The frames of a hand that makes a gesture after all that were made before.
   ///
-  /// - Parameters:
-  ///   - motion: The way of the first finger.
-  ///   - fingers: How many there are; they land and lift a frame or two after each other.
-  ///   - firstID: The tracking id of the first one.
-  /// - Returns: Whole frames from 0, the last of them with all fingers lifted.
-  mutating func frames(of motion: FingerMotion, fingers: Int, firstID: Int32) -> [InputEvent] {
+  /// Its fingers land and lift a frame or two after each other.
+  ///
+  /// - Parameter gesture: What the hand does.
+  /// - Returns: Whole frames, the last of them with all fingers lifted.
+  mutating func frames(of gesture: Gesture) -> [InputEvent] {
+    let motion = gesture.motion
     var hand: [Finger] = []
-    for index in 0..<fingers {
+    for index in 0..<gesture.fingers {
       let number = Double(index)
-      let later = Double(fingers - 1) - number
+      let later = Double(gesture.fingers - 1) - number
       hand.append(
         Finger(
           landing: number * 1.5 * model.frameInterval,
@@ -54,25 +59,27 @@ struct FrameMaker {
           place: FingerMotion.Place(x: number * 19, y: number * -4)))
     }
     var events: [InputEvent] = []
-    var nextID = firstID
-    let frameCount = Int((motion.duration / model.frameInterval).rounded(.up)) + fingers + 1
-    for frame in 0...frameCount {
+    let first = nextFrame + Int((gesture.pause / model.frameInterval).rounded(.up))
+    let count = Int((motion.duration / model.frameInterval).rounded(.up)) + gesture.fingers + 1
+    for frame in 0...count {
       let time = Double(frame) * model.frameInterval
-      let stamp = Timestamp(microseconds: Int64((time * 1e6).rounded()))
+      let stamp = Timestamp(
+        microseconds: Int64((Double(first + frame) * model.frameInterval * 1e6).rounded()))
       let start = events.count
       for index in hand.indices {
-        step(&hand[index], slot: Int32(index), motion, time, stamp, &nextID, &events)
+        step(&hand[index], slot: Int32(index), motion, time, stamp, &events)
       }
       tellOldest(of: hand, stamp, &events)
       if events.count > start { events.append(.report(at: stamp)) }
     }
+    nextFrame = first + count + 1
     return events
   }
 
   /// Tells what is new of one finger.
   private mutating func step(
     _ finger: inout Finger, slot: Int32, _ motion: FingerMotion, _ time: Double,
-    _ stamp: Timestamp, _ nextID: inout Int32, _ events: inout [InputEvent]
+    _ stamp: Timestamp, _ events: inout [InputEvent]
   ) {
     finger.tremor.advance(&noise)
     let isDown = time >= finger.landing && time < finger.lift

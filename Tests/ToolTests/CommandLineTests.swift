@@ -25,7 +25,7 @@ struct CommandLineTests {
       (["replay", "--polcy=x", "a"], "unrecognized option '--polcy=x'"),
       (["replay", "--view"], "option '--view' requires an argument"),
       (["replay", "-x"], "unrecognized option '-x'"),
-      (["replay"], "expected a recording, a pan script or a device"),
+      (["replay"], "expected a recording, a pan script, a scenario or a device"),
       (["replay", "--hz", "0", "a"], "expected a whole number from 1 to 1000 for --hz, found '0'"),
       (["replay", "--contacts", "3-2", "a"], "expected MIN or MIN-MAX"),
       (["replay", "--estimator", "best", "a"], "expected an estimator (lsq2, impulse"),

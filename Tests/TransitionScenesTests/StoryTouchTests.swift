@@ -128,9 +128,19 @@ struct StoryTouchTests {
     #expect(scheduler.nextDeadline == nil)
   }
 
+  @Test("The stack can be given as many stories as are wanted, within reason")
+  func storyCount() {
+    for (asked, count) in [(1.0, 1), (5, 5), (-3, 1), (1e30, 100)] {
+      var environment = SceneEnvironment(
+        scheduler: Scheduler(framesPerSecond: 60), policy: StoryScene.defaultPolicy)
+      environment.arguments.append("stories", .number(asked))
+      #expect(StoryScene(environment: environment).navigation.viewControllers.count == count)
+    }
+  }
+
   @Test("Scenes and policies are found by their names")
   func catalog() {
-    #expect(SceneCatalog.all.map { $0.name } == ["story", "none"])
+    #expect(SceneCatalog.all.map { $0.name } == ["story", "flip", "sheet", "dropdown", "none"])
     #expect(SceneCatalog.scene(named: "story") == StoryScene.self)
     #expect(SceneCatalog.scene(named: "Story") == nil)
     #expect(StoryScene.defaultPolicy.name == "directional")

@@ -1,3 +1,4 @@
+import DeterministicMath
 import InputRecordings
 import TouchGestures
 import TouchTracking
@@ -221,6 +222,11 @@ extension JSONValue {
       return .integer(Int64(value))
     }
     return .number("\(value)")
+  }
+
+  /// A number with three decimals, as lengths have in traces.
+  static func fixed(_ value: Double) -> JSONValue {
+    .number(FixedDecimals.text(value, places: 3))
   }
 
   /// A string, or `null`.

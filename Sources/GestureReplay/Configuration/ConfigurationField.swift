@@ -107,5 +107,11 @@ extension ConfigurationField {
     optionalReal(
       "axis_ratio", 0...1_000, "How much longer motion along the axis must be than across it.",
       \.axisRatio),
+    optionalReal(
+      "deceleration_per_ms", 0...0.9999, "The factor by which projected motion slows down.",
+      \.deceleration),
+    optionalReal(
+      "rubber_band_ratio", 0...1, "The share of the finger's way that is followed past an end.",
+      \.rubberBand),
   ]
 }

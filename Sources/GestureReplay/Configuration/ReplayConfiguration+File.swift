@@ -19,11 +19,23 @@ extension ReplayConfiguration {
         .malformed, file: file, line: 1,
         message: "expected an object with settings, found \(value.words)")
     }
+    try apply(object.members, file: file) { Self.line(of: $0, in: bytes) }
+  }
+
+  /// Sets what some members say.
+  ///
+  /// - Parameters:
+  ///   - members: Any of the known keys with their values.
+  ///   - file: The file as the user named it.
+  ///   - line: The line of a key.
+  /// - Throws: ``RecordingError`` that names the key and what it expects.
+  mutating func apply(
+    _ members: [JSONMember], file: String, line: (String) -> Int
+  ) throws(RecordingError) {
     // The profile sets what the others then override, wherever it stands in the file.
     let isProfile = { (member: JSONMember) in member.key == ConfigurationField.profileKey }
-    let members = object.members.filter(isProfile) + object.members.filter { !isProfile($0) }
-    for member in members {
-      let line = Self.line(of: member.key, in: bytes)
+    for member in members.filter(isProfile) + members.filter({ !isProfile($0) }) {
+      let line = line(member.key)
       guard let field = ConfigurationField.all.first(where: { $0.key == member.key }) else {
         throw RecordingError(
           .malformed, file: file, line: line,

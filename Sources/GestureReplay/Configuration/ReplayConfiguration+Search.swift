@@ -26,30 +26,17 @@ extension ReplayConfiguration {
   /// It is looked for in the recording's folder, then in its parents up to the root, then in the
   /// working folder.
   public static func file(for recording: String, below root: String? = nil) -> String? {
-    var folder = parent(of: recording)
+    var folder = FilePath.parent(of: recording)
     var folders = [folder]
-    if let root = root.map(withoutTrailingSlash) {
+    if let root = root.map(FilePath.withoutTrailingSlash) {
       while folder != root && folder != "/" && folder != "." {
-        folder = parent(of: folder)
+        folder = FilePath.parent(of: folder)
         folders.append(folder)
       }
     }
     folders.append(".")
-    return folders.lazy.map { $0 == "." ? fileName : "\($0)/\(fileName)" }.first { path in
+    return folders.lazy.map { FilePath.join($0, fileName) }.first { path in
       FileManager.default.fileExists(atPath: path)
     }
-  }
-
-  /// The folder of a path, `.` for a bare name.
-  private static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// A path without slashes at its end.
-  private static func withoutTrailingSlash(_ path: String) -> String {
-    var path = path
-    while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
-    return path
   }
 }

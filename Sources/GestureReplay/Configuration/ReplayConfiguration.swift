@@ -26,6 +26,10 @@ public struct ReplayConfiguration: Hashable, Sendable {
   public var cancelVelocity: Double?
   /// How much longer motion along the axis must be than across it, or `nil` for the policy's own.
   public var axisRatio: Double?
+  /// The factor by which `projection` slows motion down per ms, or `nil` for the policy's own.
+  public var deceleration: Double?
+  /// The share of the finger's way that is followed right past an end, or `nil` for the usual one.
+  public var rubberBand: Double?
   /// Which filters are on.
   public var tracking = ContactTracker.Configuration()
 

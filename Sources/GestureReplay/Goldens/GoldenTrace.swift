@@ -10,7 +10,7 @@ public struct GoldenTrace: Hashable, Sendable {
     case missing
   }
 
-  /// The file, `NAME.trace.jsonl` beside `NAME.evemu` or `NAME.pan.jsonl`.
+  /// The file, `NAME.trace.jsonl` beside `NAME.evemu`, `NAME.pan.jsonl` or the like.
   public let path: String
 
   /// The golden trace of a recording, or of one of several uses of it by the use's name.
@@ -20,7 +20,10 @@ public struct GoldenTrace: Hashable, Sendable {
       stem = stem.dropLast(ending.count)
       break
     }
-    for ending in [".evemu", ".pan.jsonl", ".jsonl", ".events", ".ev", ".yml", ".yaml"]
+    let endings = [
+      ".evemu", ".pan.jsonl", ".scenario.jsonl", ".jsonl", ".events", ".ev", ".yml", ".yaml",
+    ]
+    for ending in endings
     where stem.hasSuffix(ending) {
       stem = stem.dropLast(ending.count)
       break

@@ -5,10 +5,23 @@ import InteractiveTransitions
 final class SessionAudience: SceneObserver {
   /// Who they are, in the order in which they are told.
   private let observers: [any SessionObserver]
+  /// Which of the rows that are many any of them wants.
+  let rows: SessionRows
 
   /// Creates an audience.
   init(_ observers: [any SessionObserver]) {
     self.observers = observers
+    rows = observers.reduce([]) { $0.union($1.wantedRows) }
+  }
+
+  /// Lets all of them look at a scene that is set up, now and after every display frame.
+  func show(_ window: Window, policy: DecisionPolicy) {
+    let earlier = window.scheduler.frameObserver
+    window.scheduler.frameObserver = { [observers] time in
+      earlier?(time)
+      for observer in observers { observer.frameIsShown(at: time) }
+    }
+    for observer in observers { observer.sceneIsReady(window, policy: policy) }
   }
 
   /// Tells all of them what happens in the session.

@@ -1,4 +1,5 @@
 public import InputEvents
+public import InputRecordings
 public import InteractiveTransitions
 public import TouchTracking
 
@@ -12,6 +13,14 @@ public enum SessionEvent: Hashable, Sendable {
   case anomaly(Anomaly)
   /// The last contact lifted: a sequence of touches is over.
   case sequence(TouchSequence)
+  /// A frame of contacts is delivered; only for those who want such rows.
+  case touches(TouchFrame)
+  /// The views' values at a display frame; only for those who want such rows.
+  case views([ViewState])
+  /// A step of a scenario is taken.
+  case step(ScenarioStep)
+  /// What a scenario expects was compared with what there is.
+  case expectation(ExpectationResult)
   /// Everything has come to rest; always the last.
   case end
 }
@@ -53,6 +62,28 @@ public struct SessionStart: Hashable, Sendable {
 
 /// Sees what happens in a session, in the order in which it happens.
 public protocol SessionObserver: AnyObject {
+  /// The scene is set up: for who wants to look at its views, now and at every display frame.
+  func sceneIsReady(_ window: Window, policy: DecisionPolicy)
+
+  /// A display frame has run: the window's views have the values of that moment.
+  func frameIsShown(at time: Timestamp)
+
   /// Something happened at a moment of the session's time line.
   func record(_ event: SessionEvent, at time: Timestamp)
+
+  /// Which of the events that are many it wants; none unless it says so.
+  var wantedRows: SessionRows { get }
+}
+
+extension SessionObserver {
+  /// None.
+  public var wantedRows: SessionRows { [] }
+}
+
+extension SessionObserver {
+  /// Does nothing.
+  public func sceneIsReady(_ window: Window, policy: DecisionPolicy) {}
+
+  /// Does nothing.
+  public func frameIsShown(at time: Timestamp) {}
 }

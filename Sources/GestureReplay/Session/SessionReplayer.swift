@@ -5,7 +5,7 @@ import TouchGestures
 import TouchTracking
 public import TransitionScenes
 
-/// Replays a recording or a pan script through a scene, in virtual time.
+/// Replays a recording, a pan script or a scenario through a scene, in virtual time.
 ///
 /// The same input, scene and configuration give the same events at the same times on every machine,
 /// however fast it is and whatever else runs beside.
@@ -16,21 +16,30 @@ public struct SessionReplayer {
   public var scenes: [any Scene.Type]
   /// What recordings may be beside evemu and pan scripts.
   public var formats: InputFormats
+  /// The programs that may be run where their scenes are named; no others are.
+  public var programs: [SceneProgram]
+  /// Whether it is watched that nothing sticks or jumps.
+  ///
+  /// Where something does that is a violation among the events; without any, they are the same.
+  public var isChecked: Bool
 
   /// Creates a replayer.
   public init(
     configuration: ReplayConfiguration = ReplayConfiguration(),
-    scenes: [any Scene.Type] = SceneCatalog.all, formats: InputFormats = .own
+    scenes: [any Scene.Type] = SceneCatalog.all, programs: [SceneProgram] = [],
+    formats: InputFormats = .own, isChecked: Bool = false
   ) {
     self.configuration = configuration
     self.scenes = scenes
+    self.programs = programs
     self.formats = formats
+    self.isChecked = isChecked
   }
 
   /// Replays whatever a file holds.
   ///
   /// - Parameters:
-  ///   - path: A recording or a pan script; `-` is standard input.
+  ///   - path: A recording, a pan script or a scenario; `-` is standard input.
   ///   - deviceDescriptionPath: A file that describes the device where the recording does not.
   ///   - observers: Who sees what happens.
   /// - Throws: ``ReplayError``.
@@ -51,6 +60,12 @@ public struct SessionReplayer {
   ) throws(ReplayError) {
     let name = input.name
     do {
+      if input.kind == .scenario {
+        let replay = try ScenarioReplay(
+          try Scenario(input), replayer: self, deviceDescriptionPath: deviceDescriptionPath,
+          observers: observers)
+        return try replay.run()
+      }
       let digest = "sha256:" + (try input.digest())
       if input.holdsPans {
         try replay(try PanScriptReader(input), digest: digest, observers: observers)
@@ -76,21 +91,13 @@ public struct SessionReplayer {
       settings.geometry.view = ViewSize(width: view.width, height: view.height)
     }
     do {
-      var stream = try ContactStream(
+      let stream = try ContactStream(
         reader, options: settings.geometry, configuration: settings.tracking)
       let session = try Session(
-        of: try scene(for: settings), configuration: settings,
+        of: try source(for: settings), configuration: settings,
         geometry: stream.geometry, device: stream.reader.device, recording: digest,
-        observers: observers)
-      for anomaly in stream.anomalies { session.note(anomaly) }
-      do {
-        try run(&stream, session)
-      } catch {
-        if stream.abandon() { session.deliver(stream.tracker.frame) }
-        session.finish()
-        throw error
-      }
-      session.finish()
+        isChecked: isChecked, observers: observers)
+      try play(stream, in: session)
     } catch {
       throw ReplayError(error, file: name)
     }
@@ -103,46 +110,47 @@ public struct SessionReplayer {
     let name = script.name
     do {
       let session = try Session(
-        of: try scene(for: configuration), configuration: configuration, geometry: nil,
-        recording: digest, observers: observers)
-      var samples = ScriptedPan(configuration: configuration)
-      defer {
-        if let last = samples.cancelled() { session.deliver(last) }
-        session.finish()
-      }
-      while let line = try script.next() { session.deliver(samples.sample(of: line)) }
+        of: try source(for: configuration), configuration: configuration, geometry: nil,
+        recording: digest, isChecked: isChecked, observers: observers)
+      try play(PanScriptInput(script, configuration: configuration), in: session)
     } catch {
       throw ReplayError(error, file: name)
     }
   }
 
+  /// Plays all of an input and lets the session end.
+  private func play(
+    _ input: consuming some SessionInput & ~Copyable, in session: Session
+  ) throws(ReplayError) {
+    var failure: RecordingError?
+    do throws(RecordingError) {
+      try input.play(in: session, from: .zero)
+    } catch {
+      failure = error
+    }
+    session.finish()
+    if let failure { throw .recording(failure) }
+    if let failure = session.failure { throw .program(failure) }
+  }
+
   /// The scene that a configuration names, `story` where it names none.
-  private func scene(
+  ///
+  /// - Throws: ``ConfigurationError`` for a name that stands for nothing, or for a program that may
+  ///   not be run.
+  public func source(
     for configuration: ReplayConfiguration
-  ) throws(ConfigurationError) -> any Scene.Type {
+  ) throws(ConfigurationError) -> SceneSource {
     let name = configuration.scene ?? StoryScene.name
+    if let program = SceneProgram(sceneName: name) {
+      guard let allowed = programs.first(where: { $0.command == program.command }) else {
+        throw .programNotAllowed(name)
+      }
+      return .program(allowed)
+    }
     guard let scene = scenes.first(where: { $0.name == name }) else {
       throw .unknownScene(name, known: scenes.map { $0.name })
     }
-    return scene
-  }
-
-  /// Feeds a stream of contacts to a session.
-  private func run(
-    _ stream: inout ContactStream, _ session: Session
-  ) throws(RecordingError) {
-    while true {
-      let step = try stream.advance()
-      if !stream.anomalies.isEmpty {
-        for anomaly in stream.anomalies { session.note(anomaly) }
-      }
-      switch step {
-      case .event: break
-      case .frame, .interruption: session.deliver(stream.tracker.frame)
-      case .mark: if let mark = stream.mark, mark.isEnd { session.advance(to: mark.time) }
-      case .end: return
-      }
-    }
+    return .type(scene)
   }
 }
 
@@ -152,6 +160,8 @@ public enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   case recording(RecordingError)
   /// The configuration, or the recording itself, names something that does not exist.
   case configuration(ConfigurationError, file: String)
+  /// The program that plays the scene could not go on.
+  case program(ProgramError)
 
   /// Sorts an error of a replay in.
   fileprivate init(_ error: any Error, file: String) {
@@ -169,6 +179,16 @@ public enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .recording(let error): error.description
     case .configuration(let error, let file): "\(file): \(error)"
+    case .program(let error): error.description
+    }
+  }
+
+  /// What the user can do about it, or `nil` where nothing better than the description is known.
+  public var hint: String? {
+    switch self {
+    case .recording(let error): error.hint
+    case .configuration(let error, _): error.hint
+    case .program(let error): error.hint
     }
   }
 }

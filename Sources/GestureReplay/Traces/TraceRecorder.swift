@@ -13,7 +13,7 @@ public final class TraceRecorder: SessionObserver {
   public enum Detail: Sendable {
     /// All of them.
     case all
-    /// Outcomes and anomalies only.
+    /// Outcomes, anomalies and violations only.
     case outcomes
   }
 
@@ -23,6 +23,8 @@ public final class TraceRecorder: SessionObserver {
   private let detail: Detail
   /// What the first row calls the recording, or `nil` for its hash.
   private let recording: String?
+  /// Which of the rows that are many are written, too.
+  public let wantedRows: SessionRows
   /// The row at hand, reused.
   private var row = TraceRow()
 
@@ -32,15 +34,19 @@ public final class TraceRecorder: SessionObserver {
   ///   - sink: Where the rows go.
   ///   - detail: Which rows are written.
   ///   - recording: What the first row calls the recording, or `nil` for its hash.
-  public init(sink: any TraceSink, detail: Detail = .all, recording: String? = nil) {
+  ///   - rows: Which of the rows that are many are written, too.
+  public init(
+    sink: any TraceSink, detail: Detail = .all, recording: String? = nil, rows: SessionRows = []
+  ) {
     self.sink = sink
     self.detail = detail
     self.recording = recording
+    wantedRows = detail == .all ? rows : []
   }
 
   /// Writes the row of an event.
   public func record(_ event: SessionEvent, at time: Timestamp) {
-    guard detail == .all || Self.isOutcome(event) else { return }
+    guard detail == .all ? isWanted(event) : Self.isOutcome(event) else { return }
     var event = event
     if let recording, case .start(var start) = event {
       start.recording = recording
@@ -49,11 +55,21 @@ public final class TraceRecorder: SessionObserver {
     if row.write(event, at: time) { sink.write(row.bytes) }
   }
 
-  /// Whether an event is an outcome or an anomaly.
+  /// Whether an event is none of those that nobody asked for.
+  private func isWanted(_ event: SessionEvent) -> Bool {
+    switch event {
+    case .touches: wantedRows.contains(.touches)
+    case .views: wantedRows.contains(.frames)
+    default: true
+    }
+  }
+
+  /// Whether an event is an outcome, an anomaly, a violation or an expectation that is not met.
   private static func isOutcome(_ event: SessionEvent) -> Bool {
     switch event {
     case .anomaly: true
-    case .scene(.anomaly(_)), .scene(.outcome(_)): true
+    case .expectation(let result): !result.isMet
+    case .scene(.anomaly(_)), .scene(.outcome(_)), .scene(.violation(_)): true
     default: false
     }
   }

@@ -5,17 +5,23 @@ final class AnimationGroup {
   /// How long it takes, in nanoseconds.
   let duration: Int64
   /// The pace.
-  let curve: TimingCurve
+  let pace: Pace
+  /// Whether the views that it changes take no touches meanwhile.
+  let blocksTouches: Bool
+  /// The animator that made it, which may stop it by itself.
+  weak var owner: ViewPropertyAnimator?
   /// Whom to tell, until it was told.
   private var completion: ((Bool) -> Void)?
 
   /// Creates a group.
   init(
-    begin: Int64, duration: Int64, curve: TimingCurve, completion: ((Bool) -> Void)?
+    begin: Int64, duration: Int64, pace: Pace, blocksTouches: Bool = false,
+    completion: ((Bool) -> Void)? = nil
   ) {
     self.begin = begin
     self.duration = duration
-    self.curve = curve
+    self.pace = pace
+    self.blocksTouches = blocksTouches
     self.completion = completion
   }
 

@@ -2,9 +2,9 @@ import InputEvents
 
 /// The clock of some animations that belong together, which can be stopped, moved and run back.
 ///
-/// A transition puts all its animations on one time line. While an interaction holds it, the values
-/// follow its position evenly; their own curves count only where it plays by itself from its start.
-/// The window that made it keeps it until it is over.
+/// A transition puts all its animations on one time line. Once it is held, the values follow its
+/// position evenly; their own paces count only where it plays by itself from its start. The window
+/// that made it keeps it until it is over.
 public final class AnimationTimeline {
   /// Where a time line comes to rest.
   public enum Target: Sendable, BitwiseCopyable {
@@ -15,36 +15,61 @@ public final class AnimationTimeline {
   }
 
   /// What moves the time line.
-  private enum Motion {
+  enum Motion {
     /// Nothing but whoever scrubs it.
     case held
     /// It plays along with time since a moment.
     case playing(since: Timestamp, from: Double)
     /// It is on its way to where it comes to rest.
-    case settling(since: Timestamp, from: Double, target: Target, duration: Int64, TimingCurve)
+    case settling(TimelineSettling)
+    /// Its animations are taken off the screen, but may be brought to an end still.
+    case stopped
     /// It is over.
     case over
   }
 
+  /// How a time line moved at the moment when it was held.
+  struct Momentum {
+    /// The moment.
+    let time: Timestamp
+    /// The speed, in nanoseconds per nanosecond.
+    let speed: Double
+    /// Where it had come since the frame that is on the screen.
+    let offset: Double
+  }
+
   /// The animations in the order in which they were made.
-  private var animations: [PropertyAnimation] = []
+  var animations: [PropertyAnimation] = []
   /// The blocks that the animations come from.
-  private var groups: [AnimationGroup] = []
+  var groups: [AnimationGroup] = []
   /// What moves it.
-  private var motion: Motion = .held
+  var motion: Motion = .held {
+    willSet { if isRunning { context?.motionChanges(of: self) } }
+  }
   /// Where it stands, in nanoseconds since its start.
-  private var offset = 0.0
-  /// Whether values follow the position evenly in place of their curves.
-  private var isLinear = false
+  var offset = 0.0
+  /// How far its position leapt where its values came to follow it evenly, in nanoseconds.
+  var shift = 0.0
+  /// Whether values follow the position evenly in place of their paces.
+  var isEven = false
+  /// When its last animation ends, in nanoseconds.
+  private(set) var span: Double
+  /// How it moved when it was held.
+  var momentum: Momentum?
+  /// Whether it is held, not over, once it has come to rest.
+  var holdsAtRest = false
+  /// Whoever is to be kept as long as time moves it.
+  var keeper: ViewPropertyAnimator?
   /// How long the transition says that it takes, in nanoseconds.
-  private let nominalDuration: Int64
+  let nominalDuration: Int64
   /// Who gives it time.
-  private weak var context: AnimationContext?
+  private(set) weak var context: AnimationContext?
 
   /// Creates a time line that is held at its start.
   init(context: AnimationContext, nominalDuration: Int64) {
     self.context = context
     self.nominalDuration = nominalDuration
+    span = Double(nominalDuration)
   }
 
   /// Where it stands as a share of its nominal duration; past 1 where animations take longer.
@@ -56,7 +81,7 @@ public final class AnimationTimeline {
   public var isRunning: Bool {
     switch motion {
     case .playing, .settling: true
-    case .held, .over: false
+    case .held, .stopped, .over: false
     }
   }
 
@@ -65,122 +90,57 @@ public final class AnimationTimeline {
     if case .over = motion { true } else { false }
   }
 
-  /// Lets it play along with time from where it stands.
-  public func play() {
-    guard !isOver, let context else { return }
-    motion = .playing(since: context.now, from: offset)
-    context.demandFrames()
-  }
-
-  /// Holds it where it stands on the screen.
-  ///
-  /// Held at its very start, its values follow the position evenly from then on.
-  public func hold() {
-    guard !isOver else { return }
-    motion = .held
-    if offset == 0 { isLinear = true }
-  }
-
-  /// Moves it to a share of its nominal duration, 0...1, and shows the values there; holds it.
-  public func scrub(to fraction: Double) {
-    guard !isOver else { return }
-    hold()
-    offset = min(max(fraction, 0), 1) * Double(nominalDuration)
-    show()
-  }
-
-  /// Sends it to its start or its end, from where it stands.
-  ///
-  /// It arrives at the first display frame at or after the duration, even where that is zero.
-  public func settle(to target: Target, duration: Duration, curve: TimingCurve) {
-    settle(to: target, nanoseconds: duration.wholeNanoseconds, curve: curve)
-  }
-
-  /// Sends it to its start or its end within some nanoseconds.
-  func settle(to target: Target, nanoseconds: Int64, curve: TimingCurve) {
-    guard !isOver, let context else { return }
-    motion = .settling(
-      since: context.now, from: offset, target: target, duration: max(nanoseconds, 0), curve)
-    context.demandFrames()
-  }
-
-  /// Where its last animation ends, in nanoseconds.
-  private var end: Double {
-    Double(groups.reduce(nominalDuration) { max($0, $1.end) })
+  /// Whether it can still be moved.
+  var isMovable: Bool {
+    switch motion {
+    case .held, .playing, .settling: true
+    case .stopped, .over: false
+    }
   }
 
   /// Adds a block's extent.
   func add(_ group: AnimationGroup) {
     groups.append(group)
+    span = max(span, Double(group.end))
   }
 
   /// Adds the change of one property.
-  func add(
-    _ view: View, shown: AnimatableValue, old: AnimatableValue, new: AnimatableValue,
-    group: AnimationGroup
-  ) {
-    let earlier = animations.contains { $0.view === view && $0.to.property == new.property }
-    animations.append(
-      PropertyAnimation(
-        view: view, from: earlier ? old : shown, old: old, to: new, begin: group.begin,
-        duration: group.duration, curve: group.curve, isFirst: !earlier))
+  func add(_ animation: PropertyAnimation) {
+    animations.append(animation)
+    if animation.group.blocksTouches { animation.view.touchBlocks += 1 }
   }
 
-  /// Shows every value as it is at the current position.
+  /// Adds to the screen what each animation has still to go at the current position.
+  ///
+  /// From the last to the first, so that a chain of animations of one value gives exactly the value
+  /// of the one that is under way.
   func show() {
-    guard !isOver else { return }
-    for animation in animations { animation.show(at: offset, isLinear: isLinear) }
+    guard isMovable else { return }
+    for animation in animations.reversed() {
+      animation.show(at: offset, isEven: isEven, span: span)
+    }
   }
 
-  /// Moves it to a moment of time and hands out the completions that are due by that.
-  func move(to now: Timestamp, due: inout [DueCompletion]) {
-    switch motion {
-    case .held, .over: break
-    case .playing(let since, let from):
-      offset = from + Double(now.nanoseconds(since: since))
-      if offset >= end { finish(at: .end, due: &due) } else { takePassed(&due) }
-    case .settling(let since, let from, let target, let duration, let curve):
-      let elapsed = now.nanoseconds(since: since)
-      let goal = target == .end ? end : 0
-      guard elapsed < duration else {
-        offset = goal
-        return finish(at: target, due: &due)
-      }
-      let share = curve.value(at: Double(elapsed) / Double(duration))
-      offset = max(from.mixed(with: goal, at: share), 0)
-      if target == .end { takePassed(&due) }
-    }
+  /// Has the screen show the model's values of whatever the animations change.
+  func clear() {
+    for animation in animations { animation.view.showModel(of: animation.to.property) }
   }
 
   /// Ends it where it stands: the screen shows model values, and nobody is told.
   func discard() {
-    for animation in animations { animation.view.showModel(of: animation.to.property) }
+    clear()
+    for animation in animations where animation.group.blocksTouches {
+      animation.view.touchBlocks -= 1
+    }
     animations = []
     groups = []
+    momentum = nil
     motion = .over
-  }
-
-  /// Brings it to rest for good and hands out what completions are left.
-  private func finish(at target: Target, due: inout [DueCompletion]) {
-    let reachedEnd = target == .end
-    if !reachedEnd {
-      for animation in animations.reversed() {
-        animation.view.restore(animation.old, from: animation.to)
-      }
-    }
-    for group in groups {
-      if let completion = group.takeCompletion() { due.append((completion, reachedEnd)) }
-    }
-    discard()
-  }
-
-  /// Hands out the completions of the blocks that the position has passed.
-  private func takePassed(_ due: inout [DueCompletion]) {
-    for group in groups where Double(group.end) <= offset {
-      if let completion = group.takeCompletion() { due.append((completion, true)) }
-    }
+    keeper = nil
   }
 }
 
-/// A completion and whether the end was reached.
-typealias DueCompletion = (call: (Bool) -> Void, reachedEnd: Bool)
+/// A completion, whether the end was reached, and whoever is to be kept until it was called.
+typealias DueCompletion = (
+  call: (Bool) -> Void, reachedEnd: Bool, keeper: ViewPropertyAnimator?
+)

@@ -23,12 +23,13 @@ public struct TimingCurve: Hashable, Sendable, BitwiseCopyable {
 
   /// Creates a curve from two control points.
   ///
-  /// Shares of time outside 0...1 count as the nearest inside, since time has one value each.
+  /// Shares of time outside 0...1 count as the nearest inside, since time has one value each;
+  /// what is not finite counts as 0, but as 1 for the last number.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) {
-    self.x1 = min(max(x1, 0), 1)
-    self.y1 = y1
-    self.x2 = min(max(x2, 0), 1)
-    self.y2 = y2
+    self.x1 = x1.clampedToUnit
+    self.y1 = y1.isFinite ? y1 : 0
+    self.x2 = x2.clampedToUnit
+    self.y2 = y2.isFinite ? y2 : 1
   }
 
   /// The share of the way at a share of time; outside 0...1 the end slopes go on.
@@ -37,6 +38,43 @@ public struct TimingCurve: Hashable, Sendable, BitwiseCopyable {
     if time <= 0 { return time * slopeAtStart }
     if time >= 1 { return 1 + (time - 1) * slopeAtEnd }
     return Self.coordinate(at: parameter(at: time), y1, y2)
+  }
+
+  /// How steep the curve is at most; infinite where it stands upright.
+  ///
+  /// The slope is the quotient of two quadratics of the parameter, and is extreme at the ends or
+  /// where a quadratic made of their coefficients is zero.
+  package var greatestSlope: Double {
+    let (a, b, c) = Self.slopeCoefficients(y1, y2)
+    let (d, e, f) = Self.slopeCoefficients(x1, x2)
+    var candidates = [0.0, 1.0]
+    let (p, q, r) = (a * e - b * d, 2 * (a * f - c * d), b * f - c * e)
+    let discriminant = q * q - 4 * p * r
+    if p == 0 {
+      if q != 0 { candidates.append(-r / q) }
+    } else if discriminant >= 0 {
+      let root = discriminant.squareRoot()
+      candidates += [(-q + root) / (2 * p), (-q - root) / (2 * p)]
+    }
+    if d != 0 { candidates.append(-e / (2 * d)) }
+    return candidates.reduce(0) { greatest, parameter in
+      guard (0...1).contains(parameter) else { return greatest }
+      let rise = (a * parameter + b) * parameter + c
+      let run = (d * parameter + e) * parameter + f
+      // Where both stand still the slope is that of their changes.
+      let slope =
+        abs(run) > 1e-12
+        ? rise / run
+        : abs(rise) > 1e-12 ? .infinity : (2 * a * parameter + b) / (2 * d * parameter + e)
+      return max(greatest, slope.isNaN ? .infinity : abs(slope))
+    }
+  }
+
+  /// The coefficients of a coordinate's derivative, from that of the square on.
+  private static func slopeCoefficients(
+    _ p1: Double, _ p2: Double
+  ) -> (Double, Double, Double) {
+    (3 * (3 * p1 - 3 * p2 + 1), 6 * (p2 - 2 * p1), 3 * p1)
   }
 
   /// The parameter at which the curve has a share of time, to the precision of the numbers.
@@ -80,7 +118,7 @@ public struct TimingCurve: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The slope towards the first control point that does not lie on the start.
-  private var slopeAtStart: Double {
+  var slopeAtStart: Double {
     if x1 > 0 { return y1 / x1 }
     if y1 != 0 { return 0 }
     if x2 > 0 { return y2 / x2 }

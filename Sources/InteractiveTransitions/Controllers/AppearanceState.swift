@@ -1,22 +1,22 @@
 /// Where a view controller stands between being seen and not.
+public enum AppearancePhase: String, Sendable, BitwiseCopyable, CaseIterable {
+  /// Not seen.
+  case disappeared
+  /// About to be seen.
+  case appearing
+  /// Seen.
+  case appeared
+  /// About to vanish.
+  case disappearing
+}
+
+/// The change of a controller between being seen and not.
 ///
 /// A second `begin` with the opposite direction before the `end` reverses a change that is under
 /// way, as a cancelled transition does.
 struct AppearanceState: Hashable, Sendable {
-  /// The four states.
-  enum Phase: Sendable, BitwiseCopyable {
-    /// Not seen.
-    case disappeared
-    /// About to be seen.
-    case appearing
-    /// Seen.
-    case appeared
-    /// About to vanish.
-    case disappearing
-  }
-
   /// Where the controller stands.
-  private(set) var phase = Phase.disappeared
+  private(set) var phase = AppearancePhase.disappeared
 
   /// A change begins.
   ///

@@ -1,26 +1,26 @@
 extension NavigationController: TransitionHost {
-  /// Starts what was asked for, or drops it where it makes no sense.
-  func perform(_ request: NavigationRequest) {
-    switch request {
-    case .push(let controller, let animated):
-      guard canPush(controller) else { return }
-      guard let top = topViewController else { return placeRoot(controller) }
-      change(.push, from: top, to: controller, animated: animated)
-    case .pop(let animated):
-      guard viewControllers.count > 1 else { return }
-      let top = viewControllers[viewControllers.count - 1]
-      let below = viewControllers[viewControllers.count - 2]
-      change(.pop, from: top, to: below, animated: animated)
+  /// Replaces the stack, by a transition where the top changes and that can be seen.
+  func change(to wanted: [ViewController], animated: Bool) {
+    var after: [ViewController] = []
+    for controller in wanted where controller !== self {
+      if !after.contains(where: { $0 === controller }) { after.append(controller) }
     }
+    let before = viewControllers
+    guard let from = before.last, let to = after.last, from !== to else {
+      return replaceWithoutTransition(by: after)
+    }
+    let operation: NavigationOperation = before.contains { $0 === to } ? .pop : .push
+    guard isViewLoaded, view.window != nil, isAppeared else {
+      return changeUnseen(from: from, to: to, after: after)
+    }
+    start(operation, from: from, to: to, after: after, animated: animated)
   }
 
-  /// Changes the stack, by a transition where it can be seen.
-  private func change(
-    _ operation: NavigationOperation, from: ViewController, to: ViewController, animated: Bool
+  /// Starts the transition from one top to another.
+  private func start(
+    _ operation: NavigationOperation, from: ViewController, to: ViewController,
+    after: [ViewController], animated: Bool
   ) {
-    guard view.window != nil, isAppeared else {
-      return changeUnseen(operation, from: from, to: to)
-    }
     let animator = animated ? chooseAnimator(operation, from: from, to: to) : nil
     let interaction = animator.flatMap {
       delegate?.navigationController(self, interactionControllerFor: $0)
@@ -33,8 +33,9 @@ extension NavigationController: TransitionHost {
       container: view, style: .none,
       animator: animator ?? stockAnimator(operation, animated: animated),
       interaction: interaction, isAnimated: animated, host: self)
-    transition = NavigationTransition(operation: operation, from: from, to: to, context: context)
-    apply(operation, to: to)
+    transition = NavigationTransition(
+      before: viewControllers, after: after, from: from, to: to, context: context)
+    enter(after)
     context.record(.start)
     context.loadView(.to)
     delegate?.navigationController(self, willShow: to, animated: animated)
@@ -44,12 +45,11 @@ extension NavigationController: TransitionHost {
   }
 
   /// Changes the stack where nobody sees it, or where it is just about to be seen.
-  private func changeUnseen(
-    _ operation: NavigationOperation, from: ViewController, to: ViewController
-  ) {
-    apply(operation, to: to)
-    if operation == .pop { from.removeFromParent() }
-    guard from.isViewLoaded, from.view.superview === view else { return }
+  private func changeUnseen(from: ViewController, to: ViewController, after: [ViewController]) {
+    let before = viewControllers
+    enter(after)
+    leave(before, except: after)
+    guard from.isViewLoaded, isViewLoaded, from.view.superview === view else { return }
     from.view.removeFromSuperview()
     to.view.frame = view.bounds
     view.addSubview(to.view)
@@ -57,6 +57,24 @@ extension NavigationController: TransitionHost {
     from.beginAppearanceTransition(false, animated: false)
     from.endAppearanceTransition()
     to.beginAppearanceTransition(true, animated: false)
+  }
+
+  /// Changes a stack that has no top before or after, or the same.
+  private func replaceWithoutTransition(by after: [ViewController]) {
+    let before = viewControllers
+    enter(after)
+    if after.isEmpty, let top = before.last, top.isViewLoaded, top.view.superview != nil {
+      top.beginAppearanceTransition(false, animated: false)
+      top.view.removeFromSuperview()
+      top.endAppearanceTransition()
+    }
+    leave(before, except: after)
+    guard before.isEmpty, let top = after.last, isViewLoaded, view.window != nil, isAppeared
+    else { return }
+    top.view.frame = view.bounds
+    view.addSubview(top.view)
+    top.beginAppearanceTransition(true, animated: false)
+    top.endAppearanceTransition()
   }
 
   /// The delegate's animator, or `nil`.
@@ -73,24 +91,20 @@ extension NavigationController: TransitionHost {
     animated ? NavigationSlideAnimator(operation: operation) : ImmediateAnimator()
   }
 
-  /// Changes the stack.
-  private func apply(_ operation: NavigationOperation, to controller: ViewController) {
-    switch operation {
-    case .push:
-      viewControllers.append(controller)
+  /// Makes a stack the current one; its new members become children.
+  private func enter(_ stack: [ViewController]) {
+    let before = viewControllers
+    viewControllers = stack
+    for controller in stack where !before.contains(where: { $0 === controller }) {
       addChild(controller)
-    case .pop: viewControllers.removeLast()
     }
   }
 
-  /// Puts the first controller of an empty stack into place.
-  private func placeRoot(_ controller: ViewController) {
-    apply(.push, to: controller)
-    guard view.window != nil, isAppeared else { return }
-    controller.view.frame = view.bounds
-    view.addSubview(controller.view)
-    controller.beginAppearanceTransition(true, animated: false)
-    controller.endAppearanceTransition()
+  /// Lets those of a stack go that are not in another one.
+  private func leave(_ stack: [ViewController], except kept: [ViewController]) {
+    for controller in stack where !kept.contains(where: { $0 === controller }) {
+      if controller.parent === self { controller.removeFromParent() }
+    }
   }
 
   /// Puts stack, views and appearance in order after a transition.
@@ -100,10 +114,11 @@ extension NavigationController: TransitionHost {
       transition.from.view.removeFromSuperview()
       context.endAppearance(.from)
       context.endAppearance(.to)
-      if transition.operation == .pop { transition.from.removeFromParent() }
+      leave(transition.before, except: transition.after)
       delegate?.navigationController(self, didShow: transition.to, animated: context.isAnimated)
     } else {
-      takeBack(transition)
+      viewControllers = transition.before
+      leave(transition.after, except: transition.before)
       transition.to.view.removeFromSuperview()
       context.beginAppearance(.to, appearing: false)
       context.endAppearance(.to)
@@ -112,34 +127,9 @@ extension NavigationController: TransitionHost {
     }
   }
 
-  /// Gives the stack back what a cancelled transition took from it.
-  private func takeBack(_ transition: NavigationTransition) {
-    switch transition.operation {
-    case .push:
-      viewControllers.removeAll { $0 === transition.to }
-      transition.to.removeFromParent()
-    case .pop: viewControllers.append(transition.from)
-    }
-  }
-
-  /// Lets the next request have its turn, once the current moment's work is done.
+  /// Lets go of a transition that everybody was told the end of.
   func transitionDidClose(_ context: TransitionContext) {
     guard transition?.context === context else { return }
     transition = nil
-    scheduleNextRequest()
-  }
-
-  /// Has the first waiting request done by a timer that is due now; all at once outside a window.
-  private func scheduleNextRequest() {
-    guard hasWaitingRequests else { return }
-    guard let window = view.window else {
-      perform(requests.removeFirst())
-      return scheduleNextRequest()
-    }
-    window.scheduler.schedule(at: window.scheduler.now) { [weak self] in
-      guard let self, transition == nil, hasWaitingRequests else { return }
-      perform(requests.removeFirst())
-      if transition == nil { scheduleNextRequest() }
-    }
   }
 }

@@ -1,10 +1,11 @@
 /// A stack of view controllers of which the top one is seen.
 ///
-/// Its view is the container of its transitions. One transition runs at a time: what is asked for
-/// meanwhile waits and is done in the order of asking, each once the one before is over and
-/// everybody was told. A request that makes no sense when its turn comes, such as a pop at the
-/// root, is dropped. The stack changes when a transition starts and changes back if it is
-/// cancelled.
+/// Its view is the container of its transitions. One transition runs at a time in a window, be it
+/// of a stack or of a presentation: what is asked for meanwhile waits and is done in the order of
+/// asking, each once the one before is over and everybody was told. A request that makes no sense
+/// when its turn comes, such as a pop at the root, is dropped. The stack changes when a transition
+/// starts and changes back if it is cancelled. Outside a window, or while it is not seen, a stack
+/// changes at once.
 open class NavigationController: ViewController {
   /// The controllers from the root to the top.
   public internal(set) var viewControllers: [ViewController] = []
@@ -12,8 +13,8 @@ open class NavigationController: ViewController {
   public weak var delegate: (any NavigationControllerDelegate)?
   /// The transition that is under way.
   var transition: NavigationTransition?
-  /// What was asked for during a transition and is still to be done.
-  var requests: [NavigationRequest] = []
+  /// Where this stack's last request went, which holds those that wait.
+  private weak var queue: TransitionQueue?
 
   /// Creates a stack of controllers, given from the root to the top, which is seen.
   public init(viewControllers: [ViewController] = []) {
@@ -36,7 +37,7 @@ open class NavigationController: ViewController {
 
   /// Whether a request waits for its turn.
   public var hasWaitingRequests: Bool {
-    !requests.isEmpty
+    queue?.hasWaitingRequests(of: self) ?? false
   }
 
   /// The coordinator of the transition that is under way, or `nil`.
@@ -50,7 +51,10 @@ open class NavigationController: ViewController {
   @discardableResult
   public func pushViewController(_ controller: ViewController, animated: Bool) -> Bool {
     guard canPush(controller) else { return false }
-    submit(.push(controller, animated: animated))
+    submit { navigation in
+      guard navigation.canPush(controller) else { return }
+      navigation.change(to: navigation.viewControllers + [controller], animated: animated)
+    }
     return true
   }
 
@@ -59,14 +63,58 @@ open class NavigationController: ViewController {
   /// - Returns: The controller that leaves, or `nil` at the root and where the request waits.
   @discardableResult
   public func popViewController(animated: Bool) -> ViewController? {
-    let leaving = isTransitioning || viewControllers.count < 2 ? nil : topViewController
-    submit(.pop(animated: animated))
+    let leaving = mustWait || viewControllers.count < 2 ? nil : topViewController
+    submit { navigation in
+      guard navigation.viewControllers.count > 1 else { return }
+      navigation.change(to: navigation.viewControllers.dropLast(), animated: animated)
+    }
     return leaving
   }
 
-  /// The child that is seen together with this controller.
-  override var childForAppearance: ViewController? {
-    transition == nil ? topViewController : nil
+  /// Goes back to the first controller; during a transition the request waits.
+  ///
+  /// - Returns: The controllers that leave, or `nil` at the root and where the request waits.
+  @discardableResult
+  public func popToRootViewController(animated: Bool) -> [ViewController]? {
+    let leaving = mustWait ? nil : controllers(after: 0)
+    submit { navigation in navigation.pop(toIndex: 0, animated: animated) }
+    return leaving
+  }
+
+  /// Goes back to a controller in the stack; during a transition the request waits.
+  ///
+  /// - Returns: The controllers that leave, or `nil` where the controller is on top or not in the
+  ///   stack, and where the request waits.
+  @discardableResult
+  public func popToViewController(
+    _ controller: ViewController, animated: Bool
+  ) -> [ViewController]? {
+    let index = viewControllers.firstIndex { $0 === controller }
+    let leaving = mustWait ? nil : index.flatMap { controllers(after: $0) }
+    submit { navigation in
+      let index = navigation.viewControllers.firstIndex { $0 === controller }
+      if let index { navigation.pop(toIndex: index, animated: animated) }
+    }
+    return leaving
+  }
+
+  /// Replaces the stack; during a transition the request waits.
+  ///
+  /// Where the top changes that is a pop if the new top was in the stack before, else a push; where
+  /// it stays, nothing is seen and nobody is told. An empty stack is empty without a transition.
+  /// Of a controller that is given twice the first place counts.
+  ///
+  /// - Parameters:
+  ///   - controllers: From the root to the top.
+  ///   - animated: Whether anything is to move.
+  public func setViewControllers(_ controllers: [ViewController], animated: Bool) {
+    submit { navigation in navigation.change(to: controllers, animated: animated) }
+  }
+
+  /// The child that is seen together with this controller: the top one, but not amid a transition.
+  override var childrenForAppearance: [ViewController] {
+    guard transition == nil, let top = topViewController else { return [] }
+    return [top]
   }
 
   /// Puts the top controller's view into place before it is seen first.
@@ -85,28 +133,42 @@ open class NavigationController: ViewController {
     controller !== self && !viewControllers.contains { $0 === controller }
   }
 
-  /// Does a request now or lets it wait for its turn.
-  private func submit(_ request: NavigationRequest) {
-    if isTransitioning {
-      requests.append(request)
-    } else {
-      perform(request)
-    }
+  /// Goes back to a place in the stack unless it is the top.
+  private func pop(toIndex index: Int, animated: Bool) {
+    guard index >= 0, index < viewControllers.count - 1 else { return }
+    change(to: Array(viewControllers[...index]), animated: animated)
   }
-}
 
-/// A change of the stack that somebody asked for.
-enum NavigationRequest {
-  /// A controller is to be shown on top.
-  case push(ViewController, animated: Bool)
-  /// The top controller is to leave.
-  case pop(animated: Bool)
+  /// The controllers above a place in the stack, or `nil` where there are none.
+  private func controllers(after index: Int) -> [ViewController]? {
+    let above = viewControllers.dropFirst(index + 1)
+    return above.isEmpty ? nil : Array(above)
+  }
+
+  /// Whether a request would have to wait for its turn.
+  private var mustWait: Bool {
+    isTransitioning || currentQueue?.isBusy ?? false
+  }
+
+  /// Where requests go now: to where earlier ones are not done yet, else to the window's turns.
+  private var currentQueue: TransitionQueue? {
+    isTransitioning ? queue : (isViewLoaded ? view.window?.transitions : nil)
+  }
+
+  /// Does a request now or lets it wait for its turn.
+  private func submit(_ work: @escaping (NavigationController) -> Void) {
+    guard let current = currentQueue else { return work(self) }
+    queue = current
+    current.submit(for: self) { [unowned self] in work(self) }
+  }
 }
 
 /// A change of the stack that is under way.
 struct NavigationTransition {
-  /// What is being done.
-  let operation: NavigationOperation
+  /// The stack before.
+  let before: [ViewController]
+  /// The stack after.
+  let after: [ViewController]
   /// The controller that was on top.
   let from: ViewController
   /// The controller that is to be on top.

@@ -55,3 +55,45 @@ final class ImmediateAnimator: ViewControllerAnimatedTransitioning {
     context.completeTransition(!context.transitionWasCancelled)
   }
 }
+
+/// Lets a presented view come up from below the screen, or go down again.
+final class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
+  /// Whether the view comes.
+  private let isPresentation: Bool
+
+  /// Creates an animator.
+  init(isPresentation: Bool) {
+    self.isPresentation = isPresentation
+  }
+
+  /// 0.35 s.
+  func transitionDuration(using context: any ViewControllerContextTransitioning) -> Duration {
+    .milliseconds(350)
+  }
+
+  /// Moves the presented view by the container's height; what it covers lies still behind it.
+  func animateTransition(using context: any ViewControllerContextTransitioning) {
+    let container = context.containerView
+    let height = container.bounds.size.height
+    guard
+      let controller = context.viewController(forKey: isPresentation ? .to : .from),
+      let view = context.view(forKey: isPresentation ? .to : .from)
+    else { return context.completeTransition(!context.transitionWasCancelled) }
+    let home = isPresentation ? context.finalFrame(for: controller) : view.frame
+    let away = home.offsetBy(x: 0, y: height)
+    if isPresentation {
+      view.frame = away
+      container.addSubview(view)
+    } else if let lower = context.view(forKey: .to),
+      let presenter = context.viewController(forKey: .to)
+    {
+      lower.frame = context.finalFrame(for: presenter)
+      container.insertSubview(lower, at: 0)
+    }
+    container.animate(withDuration: transitionDuration(using: context)) {
+      view.frame = self.isPresentation ? home : away
+    } completion: { _ in
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}

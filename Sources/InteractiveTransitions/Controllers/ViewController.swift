@@ -14,6 +14,17 @@ open class ViewController {
   /// The controllers that this one contains.
   public internal(set) var children: [ViewController] = []
 
+  /// How the controller is presented.
+  public var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// Chooses how the controller is presented and dismissed; to be kept elsewhere.
+  public weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
+  /// The presentation that this controller is below of, which it keeps.
+  var upperPresentation: PresentationController?
+  /// The presentation that this controller is seen by, which the presenter keeps.
+  weak var ownPresentation: PresentationController?
+  /// The transition of presentations that the controller takes part in now.
+  weak var modalTransition: TransitionContext?
+
   /// Creates a view controller without a view.
   public init() {}
 
@@ -42,8 +53,10 @@ open class ViewController {
   }
 
   /// The coordinator of the transition that is under way, or `nil`.
+  ///
+  /// It is the one of the presentation that the controller takes part in, else the parent's.
   open var transitionCoordinator: TransitionCoordinator? {
-    parent?.transitionCoordinator
+    modalTransition?.coordinator ?? parent?.transitionCoordinator
   }
 
   /// Makes the view; to be overridden for a view of another class or with contents.
@@ -99,7 +112,9 @@ open class ViewController {
     isAppearanceAnimated = animated
     announce(appearing ? "viewWillAppear" : "viewWillDisappear")
     if appearing { viewWillAppear(animated) } else { viewWillDisappear(animated) }
-    childForAppearance?.beginAppearanceTransition(appearing, animated: animated)
+    for child in childrenForAppearance {
+      child.beginAppearanceTransition(appearing, animated: animated)
+    }
   }
 
   /// Ends a change of appearance and announces the name of the callback before it is called.
@@ -111,7 +126,12 @@ open class ViewController {
     } else {
       viewDidDisappear(isAppearanceAnimated)
     }
-    childForAppearance?.endAppearanceTransition()
+    for child in childrenForAppearance { child.endAppearanceTransition() }
+  }
+
+  /// Where the controller stands between being seen and not.
+  public var appearancePhase: AppearancePhase {
+    appearance.phase
   }
 
   /// Whether the view is seen and no change of that is under way.
@@ -124,8 +144,17 @@ open class ViewController {
     appearance.phase == .appearing
   }
 
-  /// The child that is seen together with this controller.
-  var childForAppearance: ViewController? {
-    nil
+  /// Whether children whose views lie in this controller's are told what this one is told.
+  ///
+  /// A container that puts a child's view in or takes it out while it is seen itself tells the
+  /// child by `beginAppearanceTransition` and `endAppearanceTransition`.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool {
+    true
+  }
+
+  /// The children that are seen together with this controller.
+  var childrenForAppearance: [ViewController] {
+    guard shouldAutomaticallyForwardAppearanceMethods, let loadedView else { return [] }
+    return children.filter { $0.isViewLoaded && $0.view.isDescendant(of: loadedView) }
   }
 }

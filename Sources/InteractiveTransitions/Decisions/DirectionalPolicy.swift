@@ -44,12 +44,7 @@ public struct DirectionalPolicy: Hashable, Sendable, BitwiseCopyable {
   func objection(
     translation: Point, velocity: Point, axis: TransitionDirection.Axis, scale: VelocityScale
   ) -> Decision? {
-    let along = abs(axis.along(translation))
-    let across = abs(axis.across(translation))
-    guard along < axisRatio * across else { return nil }
-    let compared = RuleText.compare(along, across, times: axisRatio, places: 2)
-    return Decision(
-      verdict: .fail, progress: 0, velocity: scale.velocity(axis.along(velocity)),
-      unit: scale.unit, rule: "along \(compared)")
+    AxisLock(ratio: axisRatio).objection(
+      translation: translation, velocity: velocity, axis: axis, scale: scale)
   }
 }

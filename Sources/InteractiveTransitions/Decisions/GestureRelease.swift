@@ -12,15 +12,19 @@ public struct GestureRelease: Hashable, Sendable, BitwiseCopyable {
   public var direction: TransitionDirection
   /// How velocities relate to millimetres.
   public var scale: VelocityScale
+  /// The whole way from progress 0 to 1, in points; 0 where it is not known.
+  public var extent: Double
 
   /// Creates the state of a gesture.
   public init(
-    progress: Double, velocity: Point, direction: TransitionDirection, scale: VelocityScale
+    progress: Double, velocity: Point, direction: TransitionDirection, scale: VelocityScale,
+    extent: Double = 0
   ) {
     self.progress = progress
     self.velocity = velocity
     self.direction = direction
     self.scale = scale
+    self.extent = extent
   }
 
   /// The velocity along the direction, in the unit of the scale.

@@ -14,6 +14,20 @@ enum RuleText {
     return "\(text(left, needed)) \(sign(left, right)) \(text(right, needed))"
   }
 
+  /// Two numbers, each with its name before it: "to end 341 < to start 503".
+  static func compare(
+    _ left: Double, _ right: Double, places: Int, names: (String, String)
+  ) -> String {
+    let needed = decimals(from: places) { text(left, $0) != text(right, $0) || left == right }
+    let second = "\(names.1) \(text(right, needed))"
+    return "\(names.0) \(text(left, needed)) \(sign(left, right)) \(second)"
+  }
+
+  /// A number with some decimals.
+  static func number(_ value: Double, places: Int) -> String {
+    text(value, places)
+  }
+
   /// A number and a multiple of another one: "3.00 < 1.2 x across 9.90".
   static func compare(
     _ along: Double, _ across: Double, times ratio: Double, places: Int

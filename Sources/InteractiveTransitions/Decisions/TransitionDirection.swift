@@ -50,6 +50,12 @@ public struct TransitionDirection: Hashable, Sendable, BitwiseCopyable {
     self.isForward = isForward
   }
 
+  /// The direction the other way.
+  @inlinable
+  public var reversed: TransitionDirection {
+    TransitionDirection(axis: axis, isForward: !isForward)
+  }
+
   /// The part of a vector along the direction, negative where it goes against it.
   @inlinable
   public func along(_ vector: Point) -> Double {

@@ -7,6 +7,11 @@ public typealias Point = ViewPoint
 public typealias Size = ViewSize
 
 extension ViewPoint {
+  /// Whether both numbers are finite.
+  var isFinite: Bool {
+    x.isFinite && y.isFinite
+  }
+
   /// The point a share of the way to another one; 0 is this point, 1 the other.
   func mixed(with other: ViewPoint, at fraction: Double) -> ViewPoint {
     ViewPoint(x: x.mixed(with: other.x, at: fraction), y: y.mixed(with: other.y, at: fraction))
@@ -14,6 +19,11 @@ extension ViewPoint {
 }
 
 extension ViewSize {
+  /// Whether both numbers are finite.
+  var isFinite: Bool {
+    width.isFinite && height.isFinite
+  }
+
   /// The size a share of the way to another one; 0 is this size, 1 the other.
   func mixed(with other: ViewSize, at fraction: Double) -> ViewSize {
     ViewSize(

@@ -49,6 +49,19 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     origin.y + size.height
   }
 
+  /// The rectangle without what insets take from its edges; an extent never falls below 0.
+  public func inset(by insets: EdgeInsets) -> Rect {
+    Rect(
+      x: origin.x + insets.left, y: origin.y + insets.top,
+      width: max(size.width - insets.left - insets.right, 0),
+      height: max(size.height - insets.top - insets.bottom, 0))
+  }
+
+  /// Whether all numbers are finite.
+  var isFinite: Bool {
+    origin.isFinite && size.isFinite
+  }
+
   /// Whether a point lies inside: the smallest coordinates do, the largest do not.
   @inlinable
   public func contains(_ point: Point) -> Bool {
@@ -66,5 +79,24 @@ public struct Rect: Hashable, Sendable, BitwiseCopyable {
     Rect(
       origin: origin.mixed(with: other.origin, at: fraction),
       size: size.mixed(with: other.size, at: fraction))
+  }
+}
+
+extension Rect {
+  /// The rectangle changed by what makes one rectangle into another.
+  func adding(_ changed: Rect, minus reference: Rect) -> Rect {
+    Rect(
+      x: origin.x + (changed.origin.x - reference.origin.x),
+      y: origin.y + (changed.origin.y - reference.origin.y),
+      width: size.width + (changed.size.width - reference.size.width),
+      height: size.height + (changed.size.height - reference.size.height))
+  }
+
+  /// How far two rectangles are apart: the root of the sum of all four squared differences.
+  func distance(to other: Rect) -> Double {
+    let corner = other.origin - origin
+    let growth = Point(
+      x: other.size.width - size.width, y: other.size.height - size.height)
+    return Point(x: corner.length, y: growth.length).length
   }
 }

@@ -74,13 +74,18 @@ public struct Transform2D: Hashable, Sendable, BitwiseCopyable {
       height: abs(b) * size.width + abs(d) * size.height)
   }
 
-  /// The map a share of the way to another one, number by number.
+  /// The map that turns about the origin: x towards y, clockwise on the screen.
   ///
-  /// That is exact for scales and translations; a half turn would pass through a flat map.
-  func mixed(with other: Transform2D, at fraction: Double) -> Transform2D {
-    Transform2D(
-      a: a.mixed(with: other.a, at: fraction), b: b.mixed(with: other.b, at: fraction),
-      c: c.mixed(with: other.c, at: fraction), d: d.mixed(with: other.d, at: fraction),
-      tx: tx.mixed(with: other.tx, at: fraction), ty: ty.mixed(with: other.ty, at: fraction))
+  /// - Parameter angle: In radians; what is not finite counts as 0.
+  /// - Returns: The map.
+  public static func rotation(_ angle: Double) -> Transform2D {
+    Transform3D.rotation(angle: angle, x: 0, y: 0, z: 1).affine
+  }
+
+  /// The map a share of the way to another one: scales and translations number by number.
+  ///
+  /// Other maps are taken apart into scale, skew, angle and way.
+  public func mixed(with other: Transform2D, at fraction: Double) -> Transform2D {
+    Transform3D(self).mixed(with: Transform3D(other), at: fraction).affine
   }
 }

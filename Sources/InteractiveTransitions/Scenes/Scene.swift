@@ -55,6 +55,7 @@ extension Scene {
     switch name {
     case "directional": .directional(DirectionalPolicy())
     case "article": articlePolicy
+    case "projection": .projection(ProjectionPolicy())
     default: nil
     }
   }

@@ -21,6 +21,10 @@ public struct SceneEnvironment {
   public var observer: (any SceneObserver)?
   /// What the scene is set up with in place of its usual start.
   public var arguments = SceneArguments()
+  /// Who watches that nothing sticks or jumps, if anybody does; the window keeps it.
+  public var checker: TransitionChecker?
+  /// How things follow a finger past their ends.
+  public var rubberBand = RubberBand()
 
   /// Creates an environment.
   ///

@@ -15,6 +15,8 @@ public enum SceneEvent: Hashable, Sendable {
   case anomaly(Anomaly.Kind)
   /// A transition is over.
   case outcome(TransitionOutcome)
+  /// A checker found what must not happen.
+  case violation(Violation)
 }
 
 /// The steps of a transition.

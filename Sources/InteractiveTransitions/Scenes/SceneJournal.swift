@@ -8,11 +8,17 @@ final class SceneJournal {
   let scheduler: Scheduler
   /// Who writes it down.
   private let observer: (any SceneObserver)?
+  /// Who watches that nothing sticks or jumps, if anybody does.
+  let checker: TransitionChecker?
+
+  /// Whether nothing is written down now.
+  var isSilent = false
 
   /// Creates a journal.
-  init(scheduler: Scheduler, observer: (any SceneObserver)?) {
+  init(scheduler: Scheduler, observer: (any SceneObserver)?, checker: TransitionChecker?) {
     self.scheduler = scheduler
     self.observer = observer
+    self.checker = checker
   }
 
   /// The current moment.
@@ -22,6 +28,7 @@ final class SceneJournal {
 
   /// Writes an event down at the current moment.
   func record(_ event: SceneEvent) {
-    observer?.record(event, at: scheduler.now)
+    if let checker, case .pan(let sample) = event { checker.fingerMoved(sample) }
+    if !isSilent { observer?.record(event, at: scheduler.now) }
   }
 }

@@ -10,6 +10,8 @@ public final class DisplayLink {
     case input
     /// Values that change with time.
     case animation
+    /// Views that are to be laid out.
+    case layout
   }
 
   /// Which part of the frame it belongs to.

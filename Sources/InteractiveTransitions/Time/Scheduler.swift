@@ -86,6 +86,16 @@ public final class Scheduler {
     return nextDeadline == nil
   }
 
+  /// The timers that are still to come, in the order in which they are due.
+  var pendingTimers: [ScheduledTimer] {
+    timers.pending
+  }
+
+  /// The display links that are active, in the order in which they run.
+  var activeLinks: [DisplayLink] {
+    links
+  }
+
   /// Runs the timer or the display frame that is due first.
   private func runNext() {
     let timer = timers.isEmpty ? nil : timers.first()

@@ -11,6 +11,11 @@ struct TimerQueue {
     heap.isEmpty
   }
 
+  /// The timers that are pending, in the order in which they are due.
+  var pending: [ScheduledTimer] {
+    heap.filter { $0.isPending }.sorted { $0.precedes($1) }
+  }
+
   /// Adds a timer.
   ///
   /// - Complexity: O(log n).

@@ -4,6 +4,8 @@
 public final class TransitionCoordinator {
   /// A block that is to run along with the transition, and whom to tell at its end.
   private struct Companion {
+    /// The view whose animations the block joins, where that is not the container.
+    weak var view: View?
     /// Sets values that are animated along with the transition, until it was run.
     var animation: ((TransitionCoordinator) -> Void)?
     /// Told once the transition is over.
@@ -18,6 +20,8 @@ public final class TransitionCoordinator {
   private var companions: [Companion] = []
   /// Whom to tell when an interaction begins or ends.
   private var interactionObservers: [(TransitionCoordinator) -> Void] = []
+  /// Whom to tell when an interaction ends for the first time.
+  private var endObservers: [(TransitionCoordinator) -> Void] = []
   /// Whether the animations have been made.
   private var hasAnimated = false
 
@@ -49,6 +53,21 @@ public final class TransitionCoordinator {
     context?.completionCurve ?? .easeInOut
   }
 
+  /// How much faster than without interaction the transition goes on to its end.
+  public var completionVelocity: Double {
+    context?.completionVelocity ?? 1
+  }
+
+  /// How the presented controller is presented, or `none`.
+  public var presentationStyle: ModalPresentationStyle {
+    context?.presentationStyle ?? .none
+  }
+
+  /// How the container's content is turned against the screen.
+  public var targetTransform: Transform2D {
+    context?.targetTransform ?? .identity
+  }
+
   /// How long the transition takes without interaction.
   public var transitionDuration: Duration {
     context?.transitionDuration ?? .zero
@@ -64,6 +83,11 @@ public final class TransitionCoordinator {
     context?.viewController(forKey: key)
   }
 
+  /// The view of one of the two that takes part, or `nil` where it is not to be touched.
+  public func view(forKey key: TransitionKey) -> View? {
+    context?.view(forKey: key)
+  }
+
   /// Animates along with the transition, on its time line and for its duration.
   ///
   /// A cancelled transition takes the values back with its own.
@@ -77,10 +101,37 @@ public final class TransitionCoordinator {
     alongsideTransition animation: ((TransitionCoordinator) -> Void)?,
     completion: ((TransitionCoordinator) -> Void)? = nil
   ) -> Bool {
+    add(animation, in: nil, completion: completion)
+  }
+
+  /// Animates along with the transition a view that does not lie in its container.
+  ///
+  /// The same as `animate(alongsideTransition:completion:)`, except that a view in another window
+  /// than the container's is animated there, by itself and not held by an interaction.
+  @discardableResult
+  public func animateAlongside(
+    in view: View, animation: ((TransitionCoordinator) -> Void)?,
+    completion: ((TransitionCoordinator) -> Void)? = nil
+  ) -> Bool {
+    add(animation, in: view, completion: completion)
+  }
+
+  /// Takes a companion up while the transition is under way.
+  private func add(
+    _ animation: ((TransitionCoordinator) -> Void)?, in view: View?,
+    completion: ((TransitionCoordinator) -> Void)?
+  ) -> Bool {
     guard context != nil else { return false }
     let runs = animation != nil && !hasAnimated
-    companions.append(Companion(animation: runs ? animation : nil, completion: completion))
+    companions.append(
+      Companion(view: view, animation: runs ? animation : nil, completion: completion))
     return runs
+  }
+
+  /// Asks to be told once, when an interaction lets go of the transition for the first time.
+  public func notifyWhenInteractionEnds(_ observer: @escaping (TransitionCoordinator) -> Void) {
+    guard context != nil else { return }
+    endObservers.append(observer)
   }
 
   /// Asks to be told whenever an interaction lets go of the transition or takes hold of it.
@@ -91,27 +142,36 @@ public final class TransitionCoordinator {
 
   /// Runs the blocks; called while the transition's animations are being collected.
   func animateAlongside(in container: View, duration: Duration) {
-    for animation in takeAnimations() {
-      container.animate(
+    for (view, animation) in takeAnimations() {
+      (view ?? container).animate(
         withDuration: duration, curve: .easeInOut, animations: { animation(self) })
     }
   }
 
   /// Runs the blocks without any motion, for a transition that has none.
   func changeAlongside() {
-    for animation in takeAnimations() { animation(self) }
+    for (_, animation) in takeAnimations() { animation(self) }
   }
 
-  /// Hands out the blocks that have not been run.
-  private func takeAnimations() -> [(TransitionCoordinator) -> Void] {
+  /// Hands out the blocks that have not been run, with the view whose animations they join.
+  private func takeAnimations() -> [(view: View?, animation: (TransitionCoordinator) -> Void)] {
     hasAnimated = true
-    let waiting = companions.compactMap(\.animation)
-    for index in companions.indices { companions[index].animation = nil }
+    var waiting: [(view: View?, animation: (TransitionCoordinator) -> Void)] = []
+    for index in companions.indices {
+      guard let animation = companions[index].animation else { continue }
+      waiting.append((companions[index].view, animation))
+      companions[index].animation = nil
+    }
     return waiting
   }
 
   /// Tells whoever asked that an interaction began or ended.
   func interactionChanged() {
+    if !isInteractive {
+      let told = endObservers
+      endObservers = []
+      for observer in told { observer(self) }
+    }
     for observer in interactionObservers { observer(self) }
   }
 
@@ -120,6 +180,7 @@ public final class TransitionCoordinator {
     let told = companions
     companions = []
     interactionObservers = []
+    endObservers = []
     for companion in told { companion.completion?(self) }
     context = nil
   }

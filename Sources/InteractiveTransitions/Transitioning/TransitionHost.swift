@@ -5,4 +5,12 @@ protocol TransitionHost: AnyObject {
 
   /// Everybody was told that a transition is over; another one may start.
   func transitionDidClose(_ context: TransitionContext)
+
+  /// A transition got another name before its verdict.
+  func transitionWasRenamed(_ context: TransitionContext)
+}
+
+extension TransitionHost {
+  /// Does nothing.
+  func transitionWasRenamed(_ context: TransitionContext) {}
 }

@@ -4,12 +4,19 @@ struct TransitionParticipants {
   struct Side {
     /// The view controller, or `nil` where there is none.
     var controller: ViewController?
-    /// Whether the controller's view takes part; else it is not to be touched.
+    /// Whether a view takes part; else it is not to be touched.
     var hasView = true
+    /// The view that takes part in place of the controller's own, such as a wrapper around it.
+    var wrapper: View?
     /// Where the view is at the start; zero is unknown or not on the screen.
     var initialFrame = Rect.zero
     /// Where the view is to be at the end; zero is unknown or removed.
     var finalFrame = Rect.zero
+
+    /// The view that takes part, or `nil` where none is to be touched.
+    var view: View? {
+      hasView ? wrapper ?? controller?.view : nil
+    }
   }
 
   /// What was on the screen at the start.

@@ -1,5 +1,9 @@
 /// What an animator and an interaction controller know of a transition and may do to it.
 public protocol ViewControllerContextTransitioning: AnyObject {
+  /// What the transition does, as traces call it: push, pop, present and the like.
+  var operation: String { get }
+  /// The name of the detent that the transition comes to rest at, for its outcome.
+  var detent: String? { get set }
   /// The view that the transition takes place in; it holds the outgoing view at the start.
   var containerView: View { get }
   /// Whether anything is to move; if not, `animateTransition` completes at once.
@@ -14,8 +18,12 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   var transitionDuration: Duration { get }
   /// The clock of the animations, until the transition is over.
   var timeline: AnimationTimeline? { get }
+  /// The animator's object that can be held and moved, from the start of the animations on.
+  var interruptibleAnimator: (any ViewImplicitlyAnimating)? { get }
   /// How the incoming controller is presented.
   var presentationStyle: ModalPresentationStyle { get }
+  /// How the container's content is turned against the screen.
+  var targetTransform: Transform2D { get }
 
   /// One of the two view controllers.
   func viewController(forKey key: TransitionKey) -> ViewController?
@@ -36,8 +44,14 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   func cancelInteractiveTransition()
   /// Reports that an interaction took hold of the transition on its way.
   func pauseInteractiveTransition()
+  /// Reports the same, by whoever moves the transition apart from its time line.
+  ///
+  /// - Parameter progress: The share of the way at which the transition is held, 0...1.
+  func pauseInteractiveTransition(at progress: Double)
   /// Reports that everything is over; must be called exactly once.
   func completeTransition(_ didComplete: Bool)
+  /// Gives the transition another name while an interaction holds it.
+  func rename(to operation: String)
   /// Reports a call that was ignored because it came in a wrong state.
   func reportWrongState()
 }
@@ -48,14 +62,4 @@ public enum TransitionKey: String, Sendable, BitwiseCopyable {
   case from
   /// What is on the screen at the end, unless the transition is cancelled.
   case to
-}
-
-/// How a view controller is presented.
-public enum ModalPresentationStyle: Sendable, BitwiseCopyable {
-  /// It is not presented, but pushed or popped.
-  case none
-  /// It covers the whole screen.
-  case fullScreen
-  /// A presentation controller of its own decides.
-  case custom
 }

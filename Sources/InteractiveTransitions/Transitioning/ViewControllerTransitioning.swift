@@ -9,11 +9,27 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
   /// not cancelled, exactly once.
   func animateTransition(using context: any ViewControllerContextTransitioning)
 
+  /// The animations as an object that a gesture can take hold of again and again, or `nil`.
+  ///
+  /// Where there is one it is started in place of a call of `animateTransition`. It is asked for
+  /// once, so that one object serves the whole transition. Its completion is to call
+  /// `completeTransition`.
+  func interruptibleAnimator(
+    using context: any ViewControllerContextTransitioning
+  ) -> (any ViewImplicitlyAnimating)?
+
   /// Is told last of all that the transition is over, and whether it was completed.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension ViewControllerAnimatedTransitioning {
+  /// None: `animateTransition` makes the animations.
+  public func interruptibleAnimator(
+    using context: any ViewControllerContextTransitioning
+  ) -> (any ViewImplicitlyAnimating)? {
+    nil
+  }
+
   /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
 }
@@ -34,6 +50,11 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
 
   /// Whether the transition starts under interaction; else it plays until it is paused.
   var wantsInteractiveStart: Bool { get }
+
+  /// How far the finger goes for the whole way, in points, or `nil` where nobody says.
+  ///
+  /// A ``TransitionChecker`` takes it to tell a motion of the finger from a jump.
+  var gestureExtent: Double? { get }
 }
 
 extension ViewControllerInteractiveTransitioning {
@@ -48,4 +69,7 @@ extension ViewControllerInteractiveTransitioning {
 
   /// The transition starts under interaction.
   public var wantsInteractiveStart: Bool { true }
+
+  /// Nobody says.
+  public var gestureExtent: Double? { nil }
 }

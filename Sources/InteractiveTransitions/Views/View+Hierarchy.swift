@@ -13,6 +13,33 @@ extension View {
     view.removeFromSuperview()
     subviews.insert(view, at: min(max(index, 0), subviews.count))
     view.superview = self
+    if view.layout.isNeeded || view.layout.isNeededBelow { view.noteLayoutNeeded() }
+    setNeedsLayout()
+  }
+
+  /// Puts a subview in front of all others; a view that is none stays where it is.
+  public func bringSubviewToFront(_ view: View) {
+    move(view, to: subviews.count - 1)
+  }
+
+  /// Puts a subview behind all others; a view that is none stays where it is.
+  public func sendSubviewToBack(_ view: View) {
+    move(view, to: 0)
+  }
+
+  /// Lets two subviews change places, given by their indices, 0 being the rearmost.
+  public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    guard subviews.indices.contains(first), subviews.indices.contains(second) else { return }
+    subviews.swapAt(first, second)
+  }
+
+  /// The view or the first view in it that has a tag, or `nil`; the outer before the inner.
+  public func viewWithTag(_ tag: Int) -> View? {
+    if self.tag == tag { return self }
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
   }
 
   /// Puts a view right in front of another one, or of all where the other is not in this view.
@@ -30,6 +57,7 @@ extension View {
     guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
     superview = nil
+    parent.setNeedsLayout()
   }
 
   /// Whether the view is another one or lies in it, however deep.
@@ -63,5 +91,11 @@ extension View {
     view.removeFromSuperview()
     let place = subviews.firstIndex { $0 === sibling }
     insertSubview(view, at: place.map { $0 + offset } ?? index)
+  }
+
+  /// Moves a subview to another place among the others.
+  private func move(_ view: View, to index: Int) {
+    guard let place = subviews.firstIndex(where: { $0 === view }), place != index else { return }
+    subviews.insert(subviews.remove(at: place), at: index)
   }
 }

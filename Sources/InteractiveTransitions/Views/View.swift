@@ -27,6 +27,16 @@ open class View {
   /// Its subviews are touched as ever; so a transition's container can cover a screen that stays
   /// usable.
   public var passesTouchesThrough = false
+  /// Whether what lies outside the bounds is not seen; touches never reach it anyway.
+  public var clipsToBounds = false
+  /// How much more is covered at the edges than the superview tells, in points.
+  public var additionalSafeAreaInsets = EdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { setNeedsLayout() } }
+  }
+  /// How many animations keep touches off the view and its subviews now.
+  var touchBlocks = 0
+  /// What of the view and its subviews is to be laid out.
+  var layout = LayoutState()
   /// A number of the user's own that tells views apart.
   public var tag = 0
   /// A name of the user's own by which tests and pictures tell views apart.
@@ -49,47 +59,24 @@ open class View {
     superview?.window
   }
 
-  /// Where the middle of the view lies in its superview.
-  public var center: Point {
-    get { model.center }
-    set { set(.center(newValue)) }
-  }
-
-  /// The view's own coordinates: what of them it shows.
-  public var bounds: Rect {
-    get { model.bounds }
-    set { set(.bounds(newValue)) }
-  }
-
-  /// How the view is turned and scaled about its middle.
-  public var transform: Transform2D {
-    get { model.transform }
-    set { set(.transform(newValue)) }
-  }
-
-  /// From 0, transparent, to 1, opaque.
-  public var alpha: Double {
-    get { model.alpha }
-    set { set(.alpha(newValue)) }
-  }
-
-  /// The radius of the corners, in points.
-  public var cornerRadius: Double {
-    get { model.cornerRadius }
-    set { set(.cornerRadius(newValue)) }
-  }
-
-  /// The upright box around the view in its superview.
+  /// Lays the subviews out; to be overridden by views that place theirs by their own bounds.
   ///
-  /// Setting it moves the middle and changes the size so that this box results; the transform
-  /// stays.
-  public var frame: Rect {
-    get { model.frame }
-    set {
-      let size = model.transform.inverse?.boundingSize(of: newValue.size) ?? newValue.size
-      center = newValue.center
-      bounds = Rect(origin: model.bounds.origin, size: size)
-    }
+  /// It is called before a display frame where the view's size or its subviews have changed, or
+  /// `setNeedsLayout` was called, and by `layoutIfNeeded`. What it sets within a block of
+  /// animations is animated.
+  open func layoutSubviews() {}
+
+  /// The size that the view would like to have if it had room, or `nil` for none.
+  open var intrinsicContentSize: Size? {
+    nil
+  }
+
+  /// The size that fits the view's contents best within a size; by default the intrinsic one.
+  ///
+  /// - Parameter size: How much room there is, in points.
+  /// - Returns: The size, in points.
+  open func sizeThatFits(_ size: Size) -> Size {
+    intrinsicContentSize ?? bounds.size
   }
 
   /// The values that were set last, all together.
@@ -101,33 +88,54 @@ open class View {
   public var presentation: ViewValues {
     guard shownProperties != 0 else { return model }
     var values = model
-    if isShown(.center) { values.center = shown.center }
-    if isShown(.bounds) { values.bounds = shown.bounds }
-    if isShown(.transform) { values.transform = shown.transform }
-    if isShown(.alpha) { values.alpha = shown.alpha }
-    if isShown(.cornerRadius) { values.cornerRadius = shown.cornerRadius }
+    var rest = shownProperties
+    while let property = AnimatableProperty(lowestOf: rest) {
+      values.set(shown[property].inRange)
+      rest &= ~property.bit
+    }
     return values
   }
 
   /// Sets a value; within a block of animations that starts an animation from the old one.
-  private func set(_ value: AnimatableValue) {
-    let property = value.property
-    let old = model[property]
-    guard old != value else { return }
-    window?.animations.capture(
-      self, shown: isShown(property) ? shown[property] : old, old: old, new: value)
+  ///
+  /// A value that is not finite is ignored.
+  func set(_ value: AnimatableValue) {
+    let old = model[value.property]
+    guard old != value, value.isFinite else { return }
+    window?.animations.capture(self, old: old, new: value)
+    changeModel(to: value)
+  }
+
+  /// Changes the model, and nothing but the model.
+  func changeModel(to value: AnimatableValue) {
+    if case .bounds(let bounds) = value, bounds.size != model.bounds.size { setNeedsLayout() }
     model.set(value)
   }
 
-  /// Goes back to an old model value unless the value has been set anew since.
-  func restore(_ old: AnimatableValue, from new: AnimatableValue) {
-    if model[new.property] == new { model.set(old) }
+  /// Adds what an animation has still to go to what is on the screen.
+  ///
+  /// The screen shows the model's value plus, for each animation, how far it is from its end. So
+  /// values and velocities stay continuous where a value is animated again while it is moving.
+  ///
+  /// - Parameters:
+  ///   - value: Where the animation is.
+  ///   - end: Where it will end.
+  func show(_ value: AnimatableValue, onTheWayTo end: AnimatableValue) {
+    guard value != end else { return }
+    let property = end.property
+    let base = isShown(property) ? shown[property] : model[property]
+    let sum = base == end ? value : base.adding(value, minus: end)
+    guard sum.isFinite else { return }
+    shown.set(sum)
+    shownProperties |= property.bit
   }
 
-  /// Shows a value in place of the model's.
-  func show(_ value: AnimatableValue) {
-    shown.set(value)
-    shownProperties |= value.property.bit
+  /// Makes where an animation is part of the model, so that it can be taken off the screen.
+  func rest(at value: AnimatableValue, onTheWayTo end: AnimatableValue) {
+    guard value != end else { return }
+    let base = model[end.property]
+    let sum = base == end ? value : base.adding(value, minus: end)
+    if sum.isFinite { changeModel(to: sum.inRange) }
   }
 
   /// Shows the model's value of a property again.

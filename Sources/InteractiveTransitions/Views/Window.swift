@@ -18,8 +18,8 @@ public final class Window: View {
   let animations: AnimationContext
   /// Where what happens is written down.
   let journal: SceneJournal
-  /// The transitions that are not over.
-  private var transitions: [TransitionContext] = []
+  /// The transitions that are under way and what waits for its turn.
+  let transitions: TransitionQueue
   /// Brings touches to the recognisers of the views.
   let gestures = GestureCoordinator()
 
@@ -31,22 +31,37 @@ public final class Window: View {
   public init(environment: SceneEnvironment, sceneName: String) {
     scheduler = environment.scheduler
     journal = SceneJournal(
-      scheduler: environment.scheduler, observer: environment.observer)
+      scheduler: environment.scheduler, observer: environment.observer,
+      checker: environment.checker)
     safeAreaTop = environment.safeAreaTop
     pointer = environment.panConfiguration.pointer
-    animations = AnimationContext(scheduler: environment.scheduler)
+    animations = AnimationContext(
+      scheduler: environment.scheduler, checker: environment.checker)
+    transitions = TransitionQueue(scheduler: environment.scheduler)
     self.sceneName = sceneName
     super.init(frame: Rect(origin: .zero, size: environment.viewSize))
+    animations.layOut = { [weak self] in self?.layoutIfNeeded() }
+    environment.checker?.attach(to: self, observer: environment.observer)
   }
 
   /// Lets go of the transitions that are not over.
   deinit {
-    for transition in transitions { transition.abandon() }
+    transitions.abandon()
   }
 
   /// The window itself.
   public override var window: Window? {
     self
+  }
+
+  /// What the screen's edges cover.
+  var windowInsets: EdgeInsets {
+    EdgeInsets(top: max(safeAreaTop, 0))
+  }
+
+  /// Has the views that need it laid out within the next display frame.
+  func demandLayout() {
+    animations.demandLayout()
   }
 
   /// The controller whose view fills the window.
@@ -67,37 +82,23 @@ public final class Window: View {
     scheduler.now
   }
 
+  /// Does work of which nothing is written down: for what a scene starts with.
+  public func arrange(_ work: () -> Void) {
+    let wasSilent = journal.isSilent
+    journal.isSilent = true
+    work()
+    journal.isSilent = wasSilent
+  }
+
   /// Writes an event down at the current moment.
   public func record(_ event: SceneEvent) {
     journal.record(event)
   }
 
-  /// Whether a transition is under way.
-  public var hasTransition: Bool {
-    !transitions.isEmpty
-  }
-
-  /// Writes down the outcome of every transition that is not over: not completed, 0 completions.
-  ///
-  /// For the end of a session, once the scheduler is idle: such a transition is stuck.
-  public func recordUnfinishedTransitions() {
-    for transition in transitions { record(.outcome(transition.outcome(completed: false))) }
-  }
-
-  /// Notes that a transition is under way, and keeps it.
-  func transitionBegan(_ context: TransitionContext) {
-    transitions.append(context)
-  }
-
-  /// Writes the outcome of a transition down and lets go of it.
-  func transitionEnded(_ context: TransitionContext, outcome: TransitionOutcome) {
-    transitions.removeAll { $0 === context }
-    record(.outcome(outcome))
-  }
-
   /// Takes a controller's view out of the window.
   private func remove(_ controller: ViewController?) {
     guard let controller else { return }
+    controller.withdrawPresentations()
     controller.beginAppearanceTransition(false, animated: false)
     controller.view.removeFromSuperview()
     controller.endAppearanceTransition()

@@ -1,5 +1,4 @@
 public import InteractiveTransitions
-import TouchGestures
 import TouchTracking
 
 /// A stack of stories in a navigation controller, pushed and popped by a horizontal pan.
@@ -16,6 +15,9 @@ public final class StoryScene: Scene {
     .article(ArticlePolicy(finishProgress: 0.5, finishVelocity: 1500))
   }
 
+  /// The number of stories at the start, 1 to 100.
+  public static var argumentNames: [String] { ["stories"] }
+
   /// What can be asked of the scene.
   public static var requestNames: [String] { ["push", "pop"] }
 
@@ -23,53 +25,44 @@ public final class StoryScene: Scene {
   public let window: Window
   /// The stack of stories.
   public let navigation: NavigationController
-  /// The pan that pushes and pops.
-  public let pan: PanGestureRecognizer
 
-  /// The rule by which pans are decided.
-  private let policy: DecisionPolicy
-  /// How velocities relate to millimetres.
-  private let scale: VelocityScale
+  /// Lets the pan push and pop.
+  private let drive: PanDrive
   /// Chooses the transition while one is asked for; the navigation controller does not keep it.
   private var delegate: StoryNavigationDelegate?
-  /// What the pan that is under way is for, once that is known.
-  private var gesture = StoryGesture()
-  /// Drives the transition of the pan that is under way.
-  private var interaction: PercentDrivenInteractiveTransition?
   /// The number of the last story that was made.
-  private var lastNumber = 2
+  private var lastNumber: Int
 
-  /// Sets the scene up: two stories, the second shown.
+  /// Sets the scene up: two stories unless another number is given, the last one shown.
   public init(environment: SceneEnvironment) {
     window = Window(environment: environment, sceneName: Self.name)
-    navigation = NavigationController(viewControllers: [
-      StoryViewController(number: 1), StoryViewController(number: 2),
-    ])
-    pan = PanGestureRecognizer(configuration: environment.panConfiguration)
-    policy = environment.policy
-    scale = environment.scale
+    let stories = environment.arguments.number("stories") ?? 2
+    lastNumber = stories >= 1 ? Int(min(stories, 100)) : 1
+    navigation = NavigationController(
+      viewControllers: (1...lastNumber).map { StoryViewController(number: $0) })
+    drive = PanDrive(environment: environment, axis: .horizontal)
     window.rootViewController = navigation
-    navigation.view.addGestureRecognizer(pan)
-    pan.shouldBegin = { [unowned self] sample in permission(for: sample) }
-    pan.handler = { [unowned self] sample in panMoved(sample) }
+    navigation.view.addGestureRecognizer(drive.recognizer)
+    drive.route = { [unowned self] direction in route(direction) }
+    drive.begin = { [unowned self] direction in begin(direction) }
+    drive.ended = { [unowned self] in letGo() }
   }
 
-  /// Lets go of the pan, which others may keep.
-  deinit {
-    pan.shouldBegin = nil
-    pan.handler = nil
+  /// The pan that pushes and pops.
+  public var pan: PanGestureRecognizer {
+    drive.recognizer
   }
 
   /// Shows a new story without interaction; during a transition the request waits.
   public func push(animated: Bool = true) {
-    install(interaction: interaction)
+    if !drive.isDriving { install(interaction: nil) }
     navigation.pushViewController(makeStory(), animated: animated)
     if !navigation.isTransitioning { delegate = nil }
   }
 
   /// Goes back one story without interaction; during a transition the request waits.
   public func pop(animated: Bool = true) {
-    install(interaction: interaction)
+    if !drive.isDriving { install(interaction: nil) }
     navigation.popViewController(animated: animated)
     if !navigation.isTransitioning { delegate = nil }
   }
@@ -83,95 +76,30 @@ public final class StoryScene: Scene {
     }
   }
 
-  /// Judges whether a pan may begin, and finds out what it is for.
-  private func permission(for sample: PanSample) -> PanPermission {
-    if sample.phase == .began { gesture = StoryGesture() }
-    if navigation.isTransitioning { return .fail(refusal(of: sample, "a transition is under way")) }
-    if let objection = gesture.judge(sample, policy: policy, scale: scale) {
-      return .fail(objection)
+  /// A pan to the right is for a pop, one to the left for a push, over the width.
+  private func route(_ direction: TransitionDirection?) -> PanRoute {
+    if navigation.isTransitioning { return .refused("a transition is under way") }
+    if direction == .right, navigation.viewControllers.count < 2 {
+      return .refused("nothing to pop")
     }
-    guard let operation = gesture.operation else { return .undecided }
-    if operation == .pop, navigation.viewControllers.count < 2 {
-      return .fail(refusal(of: sample, "nothing to pop"))
+    return .open(extent: window.bounds.size.width)
+  }
+
+  /// Asks for the transition that a pan is for.
+  private func begin(_ direction: TransitionDirection) -> (any PanFollower)? {
+    let interaction = PercentDrivenInteractiveTransition()
+    interaction.completionCurve = .easeOut
+    install(interaction: interaction)
+    if direction == .right {
+      navigation.popViewController(animated: true)
+    } else {
+      navigation.pushViewController(makeStory(), animated: true)
     }
-    return gesture.isJudged ? .begin : .undecided
-  }
-
-  /// A decision that a pan is no gesture for this scene now.
-  private func refusal(of sample: PanSample, _ rule: String) -> Decision {
-    let velocity = scale.velocity(sample.velocity.x)
-    return Decision(verdict: .fail, progress: 0, velocity: velocity, unit: scale.unit, rule: rule)
-  }
-
-  /// Follows a step of the pan.
-  private func panMoved(_ sample: PanSample) {
-    switch sample.phase {
-    case .began: startTransition()
-    case .changed: follow(sample)
-    case .ended:
-      follow(sample)
-      decide(sample)
-    case .cancelled, .failed: giveUp(sample)
-    case .possible: break
-    }
-  }
-
-  /// Asks for the transition that the pan is for, once that is known.
-  private func startTransition() {
-    guard interaction == nil, let operation = gesture.operation, gesture.isJudged else { return }
-    guard !navigation.isTransitioning else { return pan.cancel() }
-    let driver = PercentDrivenInteractiveTransition()
-    driver.completionCurve = .easeOut
-    interaction = driver
-    install(interaction: driver)
-    switch operation {
-    case .push: navigation.pushViewController(makeStory(), animated: true)
-    case .pop: navigation.popViewController(animated: true)
-    }
-  }
-
-  /// Moves the transition along with the pan.
-  private func follow(_ sample: PanSample) {
-    startTransition()
-    interaction?.update(progress(of: sample))
-  }
-
-  /// The share of the width that the pan has gone its way, 0...1.
-  private func progress(of sample: PanSample) -> Double {
-    guard let direction = gesture.direction else { return 0 }
-    let width = window.bounds.size.width
-    let way = max(direction.along(sample.translation), 0)
-    return width > 0 ? min(way / width, 1) : 0
-  }
-
-  /// Decides what becomes of the transition, and lets go of it.
-  private func decide(_ sample: PanSample) {
-    guard let interaction, let direction = gesture.direction else { return }
-    let decision = policy.decide(
-      GestureRelease(
-        progress: interaction.percentComplete, velocity: sample.velocity, direction: direction,
-        scale: scale))
-    window.record(.decision(decision))
-    decision.verdict == .finish ? interaction.finish() : interaction.cancel()
-    letGo()
-  }
-
-  /// Takes the transition of a pan that was broken off back, and lets go of it.
-  private func giveUp(_ sample: PanSample) {
-    if let interaction, let direction = gesture.direction {
-      let release = GestureRelease(
-        progress: interaction.percentComplete, velocity: sample.velocity, direction: direction,
-        scale: scale)
-      window.record(.decision(release.brokenOff(as: sample.phase)))
-      interaction.cancel()
-    }
-    letGo()
+    return interaction
   }
 
   /// Drops the interaction controller, and the delegate unless a request waits that needs one.
   private func letGo() {
-    interaction = nil
-    gesture = StoryGesture()
     if navigation.hasWaitingRequests {
       install(interaction: nil)
     } else {
@@ -190,7 +118,7 @@ public final class StoryScene: Scene {
 
   /// Drops the delegate once a story is shown and no request waits that needs it.
   private func storyShown() {
-    if interaction == nil, !navigation.hasWaitingRequests { delegate = nil }
+    if !drive.isDriving, !navigation.hasWaitingRequests { delegate = nil }
   }
 
   /// Makes the next story.

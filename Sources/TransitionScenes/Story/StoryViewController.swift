@@ -14,6 +14,9 @@ public final class StoryViewController: ViewController {
   public override func makeView() -> View {
     let view = View()
     view.tag = number
+    view.accessibilityIdentifier = "story-\(number)"
+    let share = Double(number % 5) / 5
+    view.backgroundColor = Color(red: 0.9 - share / 2, green: 0.5 + share / 2, blue: 0.8)
     return view
   }
 }

@@ -1,7 +1,6 @@
 import DeterministicMath
 import GestureReplay
 import InputEvents
-import InputRecordings
 import InteractiveTransitions
 import TouchGestures
 import TouchTracking
@@ -26,7 +25,7 @@ final class TouchPrinter: FramePrinter {
   /// Prints a frame.
   func show(_ frame: TouchFrame) {
     if isJSON {
-      Output.line(json(frame))
+      rows.record(.touches(frame), at: frame.time)
       return
     }
     let contacts = frame.contacts.map { contact in
@@ -48,35 +47,6 @@ final class TouchPrinter: FramePrinter {
     } else {
       Output.line(LineText.anomaly(anomaly))
     }
-  }
-
-  /// A frame as one JSON object.
-  private func json(_ frame: TouchFrame) -> String {
-    var object = JSONObject()
-    object["t_ns"] = .integer(frame.time.nanoseconds)
-    object["kind"] = .string("touch")
-    object["fingers"] = .integer(Int64(frame.fingerCount))
-    object["contacts"] = .array(frame.contacts.map(json))
-    object["lifted"] = .array(frame.lifted.map { .integer(Int64($0.identifier)) })
-    object["interrupted"] = .bool(frame.interruption != nil)
-    return JSONValue.object(object).text
-  }
-
-  /// A contact as a JSON object.
-  private func json(_ contact: Contact) -> JSONValue {
-    var object = JSONObject()
-    object["id"] = .integer(Int64(contact.identifier))
-    object["slot"] = .integer(Int64(contact.slot))
-    object["tracking_id"] = .integer(Int64(contact.trackingID))
-    object["device_x"] = .integer(Int64(contact.devicePosition.x))
-    object["device_y"] = .integer(Int64(contact.devicePosition.y))
-    object["x"] = LineText.number(contact.location.x)
-    object["y"] = LineText.number(contact.location.y)
-    object["dx"] = LineText.number(contact.step.x)
-    object["dy"] = LineText.number(contact.step.y)
-    object["new"] = .bool(contact.isNew)
-    object["rebased"] = .bool(contact.isRebased)
-    return .object(object)
   }
 }
 
@@ -183,11 +153,6 @@ enum LineText {
     let x = FixedDecimals.text(point.x, places: 1)
     let y = FixedDecimals.text(point.y, places: 1)
     return "\(x),\(y)"
-  }
-
-  /// A number with three decimals, as in traces.
-  static func number(_ value: Double) -> JSONValue {
-    .number(FixedDecimals.text(value, places: 3))
   }
 
   /// Something odd.

@@ -4,14 +4,15 @@ import InputEvents
 import InputRecordings
 import TouchTracking
 
-/// `info`: what a recording holds, and what is odd about it.
+/// `info`: what a recording or a scenario holds, and what is odd about it.
 enum InfoCommand {
   /// Its entry in the table.
   static let description = CommandDescription(
-    name: "info", operands: "FILE…", summary: "Describes recordings and lists what is odd.",
+    name: "info", operands: "FILE…",
+    summary: "Describes recordings and scenarios and lists what is odd.",
     details: [
-      "Each file is a recording; - is standard input. A sequence is the time from no",
-      "contact to no contact. Anomalies have the line of the file that they come from.",
+      "Each file is a recording or a scenario; - is standard input. A sequence is the time",
+      "from no contact to no contact. Anomalies have the line of the file that they come from.",
     ],
     options: [
       OptionDescription("json", nil, nil, "Print one JSON object per file."),
@@ -34,21 +35,34 @@ enum InfoCommand {
     var status = ExitStatus.success
     for (index, path) in arguments.operands.enumerated() {
       do throws(RecordingError) {
-        let reader = try RecordingReader(
-          path: path, deviceDescriptionPath: arguments.value("device-description"),
-          formats: formats)
-        let summary = try RecordingSummary(reading: reader, options: options)
+        let (json, lines) = try describe(path, arguments, options, formats)
         if arguments.has("json") {
-          Output.line(SummaryText.json(summary))
+          Output.line(json.text)
         } else {
           if index > 0 { Output.line("") }
-          for line in SummaryText.lines(summary, path) { Output.line(line) }
+          for line in [path] + lines { Output.line(line) }
         }
       } catch {
         status = max(status, Tool.report(ToolError(recording: error)))
       }
     }
     return status
+  }
+
+  /// What a file holds, as an object and as lines for a person.
+  private static func describe(
+    _ path: String, _ arguments: ParsedArguments, _ options: SurfaceGeometry.Options,
+    _ formats: InputFormats
+  ) throws(RecordingError) -> (JSONValue, [String]) {
+    let input = try RecordingInput(path: path, formats: formats)
+    if input.kind == .scenario {
+      let text = try ScenarioText(Scenario(input), formats)
+      return (text.json, text.lines)
+    }
+    let reader = try RecordingReader(
+      input, deviceDescriptionPath: arguments.value("device-description"))
+    let summary = try RecordingSummary(reading: reader, options: options)
+    return (SummaryText.json(summary), SummaryText.lines(summary))
   }
 }
 
@@ -58,7 +72,7 @@ enum SummaryText {
   private static let mostAnomalies = 20
 
   /// One JSON object.
-  static func json(_ summary: RecordingSummary) -> String {
+  static func json(_ summary: RecordingSummary) -> JSONValue {
     var object = JSONObject()
     object["format"] = .string(summary.format)
     object["device"] = summary.device.map { .string($0.name) } ?? .null
@@ -80,14 +94,13 @@ enum SummaryText {
         row["line"] = .integer(Int64(anomaly.line))
         return .object(row)
       })
-    return JSONValue.object(object).text
+    return .object(object)
   }
 
   /// Lines for a person.
-  static func lines(_ summary: RecordingSummary, _ path: String) -> [String] {
+  static func lines(_ summary: RecordingSummary) -> [String] {
     let frames = "\(summary.events) events in \(summary.frames) frames"
     var lines = [
-      path,
       "  format     \(summary.format)",
       "  device     \(device(summary.device, summary.geometry))",
       "  length     \(frames), \(seconds(summary.duration)) s",

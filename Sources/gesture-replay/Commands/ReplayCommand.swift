@@ -1,24 +1,34 @@
 import GestureReplay
 import InputRecordings
 
-/// `replay`: recordings, pan scripts or a live device through a scene.
+/// `replay`: recordings, pan scripts, scenarios or a live device through a scene.
 enum ReplayCommand {
   /// Its entry in the table.
   static let description = CommandDescription(
     name: "replay", operands: "FILE…|DEVICE",
-    summary: "Replays recordings, pan scripts or a live device through a scene.",
+    summary: "Replays recordings, pan scripts, scenarios or a live device through a scene.",
     details: [
-      "A FILE is a recording or a pan script; - is standard input. A DEVICE is a node such",
-      "as /dev/input/event5; it is followed until Ctrl+C, and -o records it meanwhile.",
-      "The status is 0 whatever the verdicts.",
+      "A FILE is a recording, a pan script or a scenario; - is standard input. A DEVICE is a",
+      "node such as /dev/input/event5; it is followed until Ctrl+C, and -o records it meanwhile.",
+      "The status is 0 whatever the verdicts; it is 1 where a scenario expects something else and,",
+      "with --check, where something is left stuck, moves by a jump or stays in memory.",
+      "--scene exec:COMMAND runs a program of yours as the scene; no file can start one unless",
+      "--allow-exec names its very command.",
     ],
     options: ReplayOptions.descriptions + [
       OptionDescription(
         "device-description", "d", "FILE", "The device of recordings that have none."),
       ReplayOptions.device,
       OptionDescription("trace", "t", "FILE", "Write the trace to a file, or - for stdout."),
+      OptionDescription(
+        "filmstrip", nil, "FILE", "Draw what the scene shows, and the progress, as an SVG file."),
+      OptionDescription(
+        "every-ms", nil, "MS", "The time between two pictures. [9 pictures in all]"),
       OptionDescription("json", nil, nil, "Print the trace instead of words."),
+      OptionDescription(
+        "rows", nil, "KINDS", "Rows that traces have only if asked: touch, frame or both."),
       OptionDescription("quiet", "q", nil, "Tell outcomes and anomalies only."),
+      OptionDescription("check", nil, nil, "Fail where something is left stuck or jumps."),
       OptionDescription("output", "o", "FILE", "Record a live device to a new file."),
       OptionDescription(
         "holdback-ms", nil, "MS", "How long to wait for late events of a live device. [4]"),
@@ -29,7 +39,7 @@ enum ReplayCommand {
   private static func run(_ arguments: ParsedArguments) throws(ToolError) -> ExitStatus {
     guard let first = arguments.operands.first else {
       throw ToolError(
-        .usage, "expected a recording, a pan script or a device",
+        .usage, "expected a recording, a pan script, a scenario or a device",
         hint: "see gesture-replay replay --help")
     }
     if LiveDevice.isDevice(first) {
@@ -43,11 +53,13 @@ enum ReplayCommand {
     }
     Interruption.watch()
     let traceFile = try TraceOutput.file(arguments)
+    let film = try FilmOutput(arguments)
+    _ = try TraceOutput.rows(arguments)
     var status = ExitStatus.success
     for (index, path) in arguments.operands.enumerated() {
       do throws(ToolError) {
-        if index > 0 && TraceOutput.printed(arguments) == nil { Output.line("") }
-        try replay(path, arguments, traceFile)
+        if index > 0 && !TraceOutput.isPrinted(arguments) { Output.line("") }
+        status = max(status, try replay(path, arguments, traceFile, film))
       } catch {
         if error.status == .usage { throw error }
         status = max(status, Tool.report(error))
@@ -57,26 +69,35 @@ enum ReplayCommand {
     return status
   }
 
-  /// Replays one file.
+  /// Replays one file; a mismatch where a scenario expects something else.
   private static func replay(
-    _ path: String, _ arguments: ParsedArguments, _ traceFile: TraceOutput?
-  ) throws(ToolError) {
+    _ path: String, _ arguments: ParsedArguments, _ traceFile: TraceOutput?, _ film: FilmOutput?
+  ) throws(ToolError) -> ExitStatus {
     let configuration = try ReplayOptions.configuration(arguments, for: path)
-    var observers: [any SessionObserver] = []
-    if let traceFile { observers.append(TraceRecorder(sink: traceFile)) }
-    if let printed = TraceOutput.printed(arguments) {
+    let expectations = ExpectationCheck()
+    let check = ViolationCheck()
+    var observers: [any SessionObserver] = [expectations, check]
+    if let traceFile {
+      observers.append(TraceRecorder(sink: traceFile, rows: try TraceOutput.rows(arguments)))
+    }
+    if let film { observers.append(film.recorder) }
+    if let printed = try TraceOutput.printed(arguments) {
       observers.append(printed)
     } else {
       Output.line(path)
       observers.append(ReplayReport(isQuiet: arguments.has("quiet")))
     }
-    let formats = try ReplayOptions.formats(arguments)
-    do throws(ReplayError) {
-      try SessionReplayer(configuration: configuration, formats: formats).replay(
-        path, deviceDescriptionPath: arguments.value("device-description"),
-        observers: observers)
-    } catch {
-      throw ToolError(replay: error)
+    var replayer = try ReplayOptions.replayer(configuration, arguments)
+    replayer.isChecked = arguments.has("check")
+    try translating(ToolError.init(replay:)) { () throws(ReplayError) in
+      try replayer.replay(
+        path, deviceDescriptionPath: arguments.value("device-description"), observers: observers)
     }
+    try film?.finish()
+    for failure in expectations.failures {
+      Tool.report(ToolError(.mismatch, failure.description))
+    }
+    let isFine = expectations.failures.isEmpty && check.violations.isEmpty
+    return isFine ? .success : .mismatch
   }
 }

@@ -12,10 +12,18 @@ enum ReplayOptions {
   private static let estimators: String = VelocityEstimator.allCases.map(\.rawValue)
     .joined(separator: ", ")
 
+  /// The names of the scenes.
+  private static let scenes: String = SceneCatalog.all.map { $0.name }.joined(separator: ", ")
+
   /// Their descriptions.
   static let descriptions: [OptionDescription] = [
-    OptionDescription("scene", "s", "SCENE", "The scene: story or none. [the recording's, story]"),
-    OptionDescription("policy", nil, "NAME", "Who decides: directional or article."),
+    OptionDescription(
+      "scene", "s", "SCENE", "The scene: \(scenes) or exec:COMMAND. [the file's, story]"),
+    OptionDescription(
+      "allow-exec", nil, "COMMAND", "Let files name exec:COMMAND as their scene."),
+    OptionDescription(
+      "exec-timeout-ms", nil, "MS", "How long a scene's program may be silent. [5000]"),
+    OptionDescription("policy", nil, "NAME", "Who decides: directional, article or projection."),
     OptionDescription(
       "profile", nil, "NAME", "Whose pans: uikit, libinput, gnome, android or kwin. [uikit]"),
     OptionDescription("estimator", nil, "NAME", "How velocity is estimated: \(estimators)."),
@@ -67,11 +75,38 @@ enum ReplayOptions {
     return configuration
   }
 
+  /// Replays with a configuration, and with the programs that the command line names.
+  ///
+  /// No others are ever run, so a recording from a stranger starts nothing.
+  static func replayer(
+    _ configuration: ReplayConfiguration, _ arguments: ParsedArguments
+  ) throws(ToolError) -> SessionReplayer {
+    var timeout = 5_000
+    if let text = arguments.value("exec-timeout-ms") {
+      timeout = try parse(
+        "exec-timeout-ms", text, "a whole number from 1 to 3600000",
+        Int(text).flatMap { (1...3_600_000).contains($0) ? $0 : nil })
+    }
+    var programs: [SceneProgram] = []
+    for (name, value) in arguments.options {
+      if name == "allow-exec" {
+        programs.append(SceneProgram(command: value, timeoutMilliseconds: timeout))
+      } else if name == "scene",
+        let program = SceneProgram(sceneName: value, timeoutMilliseconds: timeout)
+      {
+        programs.append(program)
+      }
+    }
+    return SessionReplayer(
+      configuration: configuration, programs: programs, formats: try formats(arguments))
+  }
+
   /// Applies one option.
   private static func apply(
     _ name: String, _ value: String, to configuration: inout ReplayConfiguration
   ) throws(ToolError) {
     switch name {
+    case "scene" where SceneProgram(sceneName: value) != nil: configuration.scene = value
     case "scene":
       try checkName(name, value, among: SceneCatalog.all.map { $0.name })
       configuration.scene = value

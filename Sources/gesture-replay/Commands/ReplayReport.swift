@@ -1,6 +1,7 @@
 import DeterministicMath
 import GestureReplay
 import InputEvents
+import InputRecordings
 import InteractiveTransitions
 import TouchGestures
 import TouchTracking
@@ -15,6 +16,8 @@ final class ReplayReport: SessionObserver {
   private var began: PanSample?
   /// Whether any pan was told.
   private var hasGesture = false
+  /// Whether steps of a scenario were told.
+  private var hasSteps = false
 
   /// Creates a report.
   init(isQuiet: Bool) {
@@ -28,8 +31,18 @@ final class ReplayReport: SessionObserver {
       if let surface = start.surface, !isQuiet {
         line("device", SummaryText.device(start.device, surface))
       }
-    case .sequence: break
-    case .end: if !hasGesture && !isQuiet { line("gesture", "none") }
+    case .sequence, .touches, .views: break
+    case .step(let step):
+      hasSteps = true
+      if !isQuiet { line("step", style.faint(JSONValue.object(step.object).text)) }
+    case .expectation(let result):
+      let words = "\(result.name) \(result.expected.text)"
+      if !result.isMet {
+        line("expected", style.bad("\(words), found \(result.found.text)"))
+      } else if !isQuiet {
+        line("expected", style.good(words))
+      }
+    case .end: if !hasGesture && !hasSteps && !isQuiet { line("gesture", "none") }
     case .anomaly(let anomaly):
       let place = anomaly.line > 0 ? "line \(anomaly.line): " : ""
       line("anomaly", style.faint("\(place)\(anomaly.kind.rawValue): \(anomaly.kind.meaning)"))
@@ -50,6 +63,8 @@ final class ReplayReport: SessionObserver {
         "verdict",
         (outcome.completed ? style.good(words) : style.strong(words))
           + style.faint(" at \(seconds(time.seconds)) s"))
+    case .violation(let violation):
+      line("violation", style.bad("\(violation.kind.name): \(violation.sentence)"))
     case .anomaly(let kind): line("anomaly", style.faint("\(kind.rawValue): \(kind.meaning)"))
     default: break
     }

@@ -30,7 +30,9 @@ enum StageCommands {
 
   /// The options of both.
   private static let options: [OptionDescription] =
-    ReplayOptions.descriptions.filter { !["scene", "policy", "hz"].contains($0.name) } + [
+    ReplayOptions.descriptions.filter {
+      !["scene", "allow-exec", "exec-timeout-ms", "policy", "hz"].contains($0.name)
+    } + [
       OptionDescription(
         "device-description", "d", "FILE", "The device of a recording that has none."),
       ReplayOptions.device,

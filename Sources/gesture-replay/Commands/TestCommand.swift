@@ -10,10 +10,13 @@ enum TestCommand {
     name: "test", operands: "DIR…",
     summary: "Replays recordings and compares them with their golden traces and labels.",
     details: [
-      "Every recording and pan script below DIR is replayed. Its trace must be that of",
-      "NAME.trace.jsonl beside it, and its labels must hold. --record says which golden",
-      "traces may be written: never, missing, failed or all. One that was written in a run",
-      "fails that run. The default is missing on a terminal, else and when CI is set never.",
+      "Every recording, pan script and scenario below DIR is replayed. Its trace must be that",
+      "of NAME.trace.jsonl beside it, its labels must hold, a scenario must find what it",
+      "expects, and nothing may be left stuck, move by a jump or stay in memory. What a scenario",
+      "plays is tested with it, and by itself where it has a golden trace of its own. --record",
+      "says which golden traces may be written: never, missing, failed or all. One that was",
+      "written in a run fails that run. The default is missing on a terminal, else and when CI",
+      "is set never.",
     ],
     options: ReplayOptions.descriptions + [
       OptionDescription(
@@ -66,15 +69,28 @@ enum TestCommand {
     return Output.isTerminal ? .missing : .never
   }
 
-  /// The recordings and pan scripts below a folder, or the file itself.
+  /// The recordings, pan scripts and scenarios below a folder, or the file itself.
+  ///
+  /// What a scenario plays is left out unless it has a golden trace of its own.
   private static func recordings(below root: String) throws(ToolError) -> [String] {
     if Files.isFile(root) { return [root] }
     guard Files.isFolder(root) else {
       throw ToolError(.badInput, "\(root): no such file or folder")
     }
-    return try Files.below(root).filter { path in
-      [".evemu", ".pan.jsonl"].contains { path.hasSuffix($0) } || isOfOtherFormat(path)
+    let paths = try Files.below(root).filter { path in
+      [".evemu", ".pan.jsonl", ".scenario.jsonl"].contains { path.hasSuffix($0) }
+        || isOfOtherFormat(path)
     }
+    let parts = paths.filter { $0.hasSuffix(".scenario.jsonl") }.flatMap(parts)
+    return paths.filter { path in
+      !parts.contains { Files.isSame($0, path) } || Files.isFile(GoldenTrace(of: path).path)
+    }
+  }
+
+  /// The files that a scenario plays; none where it can't be read, which is told when it is tested.
+  private static func parts(of path: String) -> [String] {
+    guard let scenario = try? Scenario(path: path) else { return [] }
+    return scenario.fileNames.map { scenario.path(of: $0) }
   }
 
   /// Whether a file that may be of another format is; much else is named like these.
@@ -89,15 +105,20 @@ enum TestCommand {
   private static func test(
     _ path: String, below root: String, _ mode: RecordMode, _ arguments: ParsedArguments
   ) throws(ToolError) -> TestResult {
-    let folder = Files.isFile(root) ? Files.parent(of: root) : root
+    let folder = Files.isFile(root) ? FilePath.parent(of: root) : root
     let configuration = try ReplayOptions.configuration(arguments, for: path, below: folder)
     let memory = TraceMemory()
     let labels = LabelCheck()
+    let expectations = ExpectationCheck()
+    let check = ViolationCheck()
     var result = TestResult()
+    var replayer = try ReplayOptions.replayer(configuration, arguments)
+    replayer.isChecked = true
     do throws(ReplayError) {
-      try SessionReplayer(configuration: configuration, formats: .all).replay(
-        path, observers: [TraceRecorder(sink: memory), labels])
-      result.faults += labels.faults(try marks(of: path))
+      try replayer.replay(
+        path, observers: [TraceRecorder(sink: memory), labels, expectations, check])
+      result.faults += expectations.failures.map(\.description)
+      result.faults += labels.faults(try marks(of: path)) + check.faults
     } catch {
       let error = ToolError(replay: error)
       if error.status == .usage { throw error }
@@ -140,7 +161,7 @@ enum TestCommand {
   private static func marks(of path: String) throws(ReplayError) -> [RecordingMark] {
     do throws(RecordingError) {
       let input = try RecordingInput(path: path, formats: .all)
-      guard !input.holdsPans else { return [] }
+      guard input.kind != .scenario, !input.holdsPans else { return [] }
       var reader = try RecordingReader(input)
       var marks: [RecordingMark] = []
       while true {

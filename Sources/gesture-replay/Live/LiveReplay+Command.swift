@@ -8,7 +8,7 @@ extension LiveReplay {
   /// Runs `replay DEVICE` until Ctrl+C or the device's loss.
   static func run(_ operand: String, _ arguments: ParsedArguments) throws(ToolError) -> ExitStatus {
     var configuration = try ReplayOptions.configuration(arguments, for: nil)
-    let scene = try scene(for: &configuration)
+    let scene = try scene(for: &configuration, arguments)
     let holdback = try holdback(arguments)
     let node = try LiveDevice.node(operand)
     let interrupts = try translating(ToolError.init(device:)) { () throws(EvdevError) in
@@ -18,9 +18,14 @@ extension LiveReplay {
       try EvdevDevice(path: node)
     }
     let traceFile = try TraceOutput.file(arguments)
-    var observers: [any SessionObserver] = []
-    if let traceFile { observers.append(TraceRecorder(sink: traceFile)) }
-    if let printed = TraceOutput.printed(arguments, recording: "live") {
+    let check = ViolationCheck()
+    let film = try FilmOutput(arguments)
+    var observers: [any SessionObserver] = [check]
+    if let traceFile {
+      observers.append(TraceRecorder(sink: traceFile, rows: try TraceOutput.rows(arguments)))
+    }
+    if let film { observers.append(film.recorder) }
+    if let printed = try TraceOutput.printed(arguments, recording: "live") {
       observers.append(printed)
     } else {
       Output.line("\(device.path), until Ctrl+C")
@@ -29,9 +34,11 @@ extension LiveReplay {
     let recording = arguments.value("output")
     var live = try LiveReplay.make(
       device: device, scene: scene, configuration: configuration, recordingPath: recording,
-      holdback: holdback, observers: observers)
-    let isLost = try live.follow(interrupts)
-    try live.finish(isLost: isLost)
+      holdback: holdback, isChecked: arguments.has("check"), observers: observers)
+    var loop = LiveLoop(device)
+    let isLost = try loop.run(&live, until: interrupts)
+    let failure = try live.finish(at: loop.now, isLost: isLost)
+    try film?.finish()
     if let recording {
       let digest = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
         try SHA256.hex(ofFile: recording)
@@ -40,21 +47,22 @@ extension LiveReplay {
     } else {
       try traceFile?.finish()
     }
-    guard isLost else { return .success }
+    if let failure { throw ToolError(replay: .program(failure)) }
+    guard isLost else { return check.violations.isEmpty ? .success : .mismatch }
     throw ToolError(.device, "\(operand): the device went away")
   }
 
   /// The scene that is asked for; the configuration then names it.
   private static func scene(
-    for configuration: inout ReplayConfiguration
-  ) throws(ToolError) -> any Scene.Type {
-    let name = configuration.scene ?? StoryScene.name
-    configuration.scene = name
-    guard let scene = SceneCatalog.scene(named: name) else {
-      let error = ConfigurationError.unknownScene(name, known: SceneCatalog.all.map { $0.name })
-      throw ToolError(.usage, error.description, hint: "see gesture-replay replay --help")
+    for configuration: inout ReplayConfiguration, _ arguments: ParsedArguments
+  ) throws(ToolError) -> SceneSource {
+    configuration.scene = configuration.scene ?? StoryScene.name
+    let replayer = try ReplayOptions.replayer(configuration, arguments)
+    do throws(ConfigurationError) {
+      return try replayer.source(for: configuration)
+    } catch {
+      throw ToolError(.usage, error.description, hint: error.hint)
     }
-    return scene
   }
 
   /// How long to wait for late events, in nanoseconds.

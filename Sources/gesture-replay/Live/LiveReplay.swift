@@ -12,10 +12,6 @@ import TouchTracking
 /// One that is counts when it is seen, and the recording says so: replaying it gives the same
 /// trace.
 struct LiveReplay: ~Copyable {
-  /// The device.
-  private var device: EvdevDevice
-  /// Lays the kernel's stamps on the session's line.
-  private var line = SessionLine()
   /// The contacts.
   private var tracker: ContactTracker
   /// The scene.
@@ -31,17 +27,18 @@ struct LiveReplay: ~Copyable {
   ///
   /// - Parameters:
   ///   - device: The device.
-  ///   - type: The scene.
+  ///   - source: The scene.
   ///   - configuration: Every number and choice.
   ///   - recordingPath: Where to record the session, or `nil`.
   ///   - holdback: How long to wait for late events, in nanoseconds.
+  ///   - isChecked: Whether it is watched that nothing sticks or jumps.
   ///   - observers: Who sees what happens.
   /// - Returns: The session, ready to follow the device.
   /// - Throws: `ToolError` for axes, policies or a recording that won't do.
   static func make(
-    device: consuming EvdevDevice, scene type: any Scene.Type,
+    device: borrowing EvdevDevice, scene source: SceneSource,
     configuration: ReplayConfiguration, recordingPath: String?, holdback: Int64,
-    observers: [any SessionObserver]
+    isChecked: Bool, observers: [any SessionObserver]
   ) throws(ToolError) -> LiveReplay {
     let path = device.path
     let description = device.description
@@ -54,30 +51,30 @@ struct LiveReplay: ~Copyable {
       ToolError(.usage, error.description)
     } _: { () throws(ConfigurationError) in
       try Session(
-        of: type, configuration: configuration, geometry: geometry, device: description,
-        recording: recordingPath == nil ? "live" : placeholder, observers: observers)
+        of: source, configuration: configuration, geometry: geometry, device: description,
+        recording: recordingPath == nil ? "live" : placeholder, isChecked: isChecked,
+        observers: observers)
     }
     let initialState = device.initialContactState
     let recorder = try translating(ToolError.init(device:)) {
       () throws(EvdevError) -> SessionRecorder? in
       try makeRecorder(
-        recordingPath, of: description, initialState, scene: type.name, configuration)
+        recordingPath, of: description, initialState, scene: source.name, configuration)
     }
     let tracker = ContactTracker(
       device: description, geometry: geometry, initialState: initialState,
       configuration: configuration.tracking)
     for anomaly in tracker.anomalies { session.note(anomaly) }
     return LiveReplay(
-      device: device, tracker: tracker, session: session, recorder: recorder,
+      tracker: tracker, session: session, recorder: recorder,
       holdback: holdback)
   }
 
   /// Puts the parts together.
   private init(
-    device: consuming EvdevDevice, tracker: ContactTracker, session: Session,
+    tracker: ContactTracker, session: Session,
     recorder: consuming SessionRecorder?, holdback: Int64
   ) {
-    self.device = device
     self.tracker = tracker
     self.session = session
     self.recorder = recorder
@@ -102,32 +99,16 @@ struct LiveReplay: ~Copyable {
   /// Stands for the recording's hash until that is known.
   static let placeholder = "sha256:" + String(repeating: "0", count: 64)
 
-  /// Follows the device until a signal or its loss.
-  ///
-  /// - Returns: Whether the device was lost.
-  mutating func follow(_ interrupts: borrowing InterruptSource) throws(ToolError) -> Bool {
-    do throws(EvdevError) {
-      var batch = EventBatch()
-      while true {
-        let outcome = try EventPoll.wait(
-          for: device, interrupts: interrupts, timeoutNanoseconds: timeToDeadline())
-        var reading = EvdevDevice.ReadOutcome.empty
-        repeat {
-          reading = try device.read(into: &batch, line: &line)
-          try take(batch)
-        } while reading == .events
-        if reading == .lost { return true }
-        advance()
-        if outcome == .interrupted { return false }
-      }
-    } catch {
-      throw ToolError(device: error)
-    }
-  }
-
   /// Ends the session: contacts that are down are cancelled, and everything comes to rest.
-  consuming func finish(isLost: Bool) throws(ToolError) {
-    let now = line.time(at: .now) ?? .zero
+  ///
+  /// - Parameters:
+  ///   - now: The session's time by the clock.
+  ///   - isLost: Whether the device went away.
+  /// - Returns: Why the scene's program could not go on, where one plays it and could not.
+  /// - Throws: `ToolError` where the recording can't be written.
+  consuming func finish(
+    at now: Timestamp, isLost: Bool
+  ) throws(ToolError) -> ProgramError? {
     var mark = RecordingMark(at: max(Timestamp(microseconds: now.microseconds), session.now))
     mark.isEnd = true
     mark.isLost = isLost
@@ -147,40 +128,11 @@ struct LiveReplay: ~Copyable {
     } catch {
       throw ToolError(device: error)
     }
-  }
-
-  /// The time until something is due without further events, or `nil` where nothing is.
-  private func timeToDeadline() -> Int64? {
-    guard let deadline = session.nextDeadline, let moment = line.moment(of: deadline) else {
-      return nil
-    }
-    return max(moment.nanoseconds(since: .now) + holdback + 1_000, 0)
-  }
-
-  /// Runs what was due before now less the holdback; the session's time stays in microseconds.
-  private func advance() {
-    guard let now = line.time(at: .now), let deadline = session.nextDeadline else { return }
-    let horizon = Timestamp(
-      microseconds: now.advanced(byNanoseconds: -holdback).microseconds)
-    if deadline < horizon { session.advance(to: horizon) }
-  }
-
-  /// Takes the events of one read, frame by frame.
-  private mutating func take(_ batch: EventBatch) throws(EvdevError) {
-    var discards = batch.discards[...]
-    for event in batch.events {
-      frame.events.append(event)
-      guard event.isReport else { continue }
-      if frame.events.contains(where: \.isDropped), let discard = discards.popFirst() {
-        frame.discards.append(discard)
-      }
-      try takeFrame()
-      frame.removeAll()
-    }
+    return session.failure
   }
 
   /// Records a frame and feeds it to the scene.
-  private mutating func takeFrame() throws(EvdevError) {
+  private mutating func takeFrame(_ line: SessionLine) throws(EvdevError) {
     var floor = Timestamp(nanoseconds: .min)
     if let first = frame.events.first, first.time < session.now {
       floor = session.now
@@ -201,5 +153,39 @@ struct LiveReplay: ~Copyable {
       }
       if isFrame { session.deliver(tracker.frame) }
     }
+  }
+}
+
+extension LiveReplay: LiveFollower {
+  /// The time until something is due without further events, or `nil` where nothing is.
+  func timeout(on line: SessionLine) -> Int64? {
+    guard let deadline = session.nextDeadline, let moment = line.moment(of: deadline) else {
+      return nil
+    }
+    return max(moment.nanoseconds(since: .now) + holdback + 1_000, 0)
+  }
+
+  /// Takes the events of one read, frame by frame.
+  mutating func take(_ batch: EventBatch, on line: SessionLine) throws(EvdevError) {
+    var discards = batch.discards[...]
+    for event in batch.events {
+      frame.events.append(event)
+      guard event.isReport else { continue }
+      if frame.events.contains(where: \.isDropped), let discard = discards.popFirst() {
+        frame.discards.append(discard)
+      }
+      try takeFrame(line)
+      frame.removeAll()
+    }
+  }
+
+  /// Runs what was due before now less the holdback; the session's time stays in microseconds.
+  mutating func pass(on line: SessionLine) -> Bool {
+    if let now = line.time(at: .now), let deadline = session.nextDeadline {
+      let horizon = Timestamp(
+        microseconds: now.advanced(byNanoseconds: -holdback).microseconds)
+      if deadline < horizon { session.advance(to: horizon) }
+    }
+    return session.failure == nil
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GestureReplay
 import Glibc
 import InputRecordings
 
@@ -33,25 +34,6 @@ enum Files {
     URL(filePath: path).resolvingSymlinksInPath().path
   }
 
-  /// The folder of a path, `.` for a bare name.
-  static func parent(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
-  }
-
-  /// A folder and a name as a path; a name in the working folder stays as it is.
-  static func join(_ folder: String, _ name: String) -> String {
-    if folder == "." { return name }
-    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-  }
-
-  /// A path without slashes at its end.
-  static func withoutTrailingSlash(_ path: String) -> String {
-    var path = path
-    while path.count > 1 && path.hasSuffix("/") { path.removeLast() }
-    return path
-  }
-
   /// The last part of a path.
   static func name(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
@@ -67,7 +49,7 @@ enum Files {
     }
     var files: [String] = []
     for name in names.sorted() where !name.hasPrefix(".") {
-      let path = join(withoutTrailingSlash(folder), name)
+      let path = FilePath.join(FilePath.withoutTrailingSlash(folder), name)
       if isFolder(path) { files += try below(path) } else { files.append(path) }
     }
     return files

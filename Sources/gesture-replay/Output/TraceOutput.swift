@@ -29,24 +29,42 @@ final class TraceOutput: TraceSink {
     return TraceOutput(path)
   }
 
+  /// Whether a trace goes to standard output.
+  static func isPrinted(_ arguments: ParsedArguments) -> Bool {
+    arguments.has("json") || arguments.value("trace") == "-"
+  }
+
+  /// The rows that are written only where they are asked for.
+  static func rows(_ arguments: ParsedArguments) throws(ToolError) -> SessionRows {
+    guard let text = arguments.value("rows") else { return [] }
+    guard let rows = SessionRows(parsing: text) else {
+      throw ToolError(
+        .usage,
+        "expected \(SessionRows.names.joined(separator: " or ")) for --rows, "
+          + "found '\(text)'", hint: "several are separated by commas: --rows touch,frame")
+    }
+    return rows
+  }
+
   /// The recorder that prints a trace to standard output, where that was asked for.
   ///
   /// - Parameters:
   ///   - arguments: The command line.
   ///   - recording: What the first row calls the recording, or `nil` for its hash.
   /// - Returns: The recorder, or `nil`.
+  /// - Throws: `ToolError` for kinds of rows that there are not.
   static func printed(
     _ arguments: ParsedArguments, recording: String? = nil
-  ) -> TraceRecorder? {
-    guard arguments.has("json") || arguments.value("trace") == "-" else { return nil }
+  ) throws(ToolError) -> TraceRecorder? {
+    guard isPrinted(arguments) else { return nil }
     return TraceRecorder(
       sink: TraceOutput(nil), detail: arguments.has("quiet") ? .outcomes : .all,
-      recording: recording)
+      recording: recording, rows: try rows(arguments))
   }
 
   /// A recorder that prints rows to standard output.
   static func rows() -> TraceRecorder {
-    TraceRecorder(sink: TraceOutput(nil))
+    TraceRecorder(sink: TraceOutput(nil), rows: [.touches, .frames])
   }
 
   /// Writes whole rows.

@@ -1,6 +1,7 @@
 import EvdevInput
 import Foundation
 import InputEvents
+import TestSupport
 import Testing
 
 /// What tests with a real kernel need; `Scripts/kernel-tests` runs them in a virtual machine.
@@ -13,42 +14,12 @@ enum Kernel {
     ProcessInfo.processInfo.environment["GESTURE_REPLAY_VIRTUAL_MACHINE"] == "1"
 
   /// A touchscreen of 68 by 147 mm with ten slots.
-  static let touchscreen: DeviceDescription = {
-    var device = DeviceDescription(
-      name: "Test Touchscreen",
-      identity: DeviceIdentity(bus: 0x18, vendor: 0x4752, product: 0x0001, version: 1),
-      properties: [.direct])
-    device.setAxis(.x, AxisInfo(minimum: 0, maximum: 1_079, resolution: 16))
-    device.setAxis(.y, AxisInfo(minimum: 0, maximum: 2_339, resolution: 16))
-    device.setAxis(.slot, AxisInfo(minimum: 0, maximum: 9))
-    device.setAxis(.touchMajor, AxisInfo(minimum: 0, maximum: 255))
-    device.setAxis(.positionX, AxisInfo(minimum: 0, maximum: 1_079, resolution: 16))
-    device.setAxis(.positionY, AxisInfo(minimum: 0, maximum: 2_339, resolution: 16))
-    device.setAxis(.trackingID, AxisInfo(minimum: 0, maximum: 65_535))
-    for axis in device.axes { device.enable(.absolute, axis.code.rawValue) }
-    device.enable(.key, KeyCode.touch.rawValue)
-    return device
-  }()
+  static let touchscreen = SampleDevices.touchscreen(name: "Test Touchscreen", product: 0x0001)
 
   /// A touchpad of 100 by 60 mm with five slots.
-  static let touchpad: DeviceDescription = {
-    var device = DeviceDescription(
-      name: "Test Touchpad # with \"quotes\"",
-      identity: DeviceIdentity(bus: 0x18, vendor: 0x4752, product: 0x0002, version: 1),
-      properties: [.pointer, .buttonPad])
-    device.setAxis(.x, AxisInfo(minimum: 0, maximum: 4_000, resolution: 40))
-    device.setAxis(.y, AxisInfo(minimum: 0, maximum: 2_400, resolution: 40))
-    device.setAxis(.slot, AxisInfo(minimum: 0, maximum: 4))
-    device.setAxis(.positionX, AxisInfo(minimum: 0, maximum: 4_000, resolution: 40))
-    device.setAxis(.positionY, AxisInfo(minimum: 0, maximum: 2_400, resolution: 40))
-    device.setAxis(.trackingID, AxisInfo(minimum: 0, maximum: 65_535))
-    device.setAxis(.contactPressure, AxisInfo(minimum: 0, maximum: 255))
-    for axis in device.axes { device.enable(.absolute, axis.code.rawValue) }
-    for key in [KeyCode.left, .toolFinger, .touch, .toolDoubleTap, .toolTripleTap] {
-      device.enable(.key, key.rawValue)
-    }
-    return device
-  }()
+  static let touchpad = SampleDevices.touchpad(
+    name: "Test Touchpad # with \"quotes\"", product: 0x0002,
+    fingerKeys: [.toolFinger, .toolDoubleTap, .toolTripleTap])
 
   /// The longest wait for the kernel to deliver what it was given, in nanoseconds.
   static let patience: Int64 = 10_000_000_000

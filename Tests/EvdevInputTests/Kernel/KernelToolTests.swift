@@ -16,6 +16,16 @@ struct KernelToolTests {
     "touchpad-pointer",
   ]
 
+  /// A scene of a program that moves for three display frames after the lift.
+  private static let program = """
+    exec:while read -r line; do case $line in \
+    *'"ended"'*) n=3;; \
+    *'"tick"'*) n=$((n - 1)); [ $n -gt 0 ] || echo '{"kind":"outcome","operation":"open",\
+    "verdict":"finish","completed":true,"completions":1}';; \
+    *'"sync"'*) if [ ${n:-0} -gt 0 ]; then echo "${line%\\}},\\"rest\\":false}"; \
+    else echo "$line"; fi;; esac; done
+    """
+
   /// A line of JSON as an object.
   private func object(_ line: some StringProtocol) -> [String: Any] {
     (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
@@ -27,10 +37,12 @@ struct KernelToolTests {
       .map { "\($0["operation"] ?? "") \($0["verdict"] ?? "") \($0["completions"] ?? "")" }
   }
 
-  /// The verdicts of a recording in the story scene.
-  private func verdicts(ofRecording path: String, in folder: Folder) throws -> [String] {
+  /// The verdicts of a recording in a scene.
+  private func verdicts(
+    ofRecording path: String, scene: String = "story", in folder: Folder
+  ) throws -> [String] {
     let replay = try ToolProcess.run(
-      ["replay", path, "--scene", "story", "--json", "--quiet"], in: folder)
+      ["replay", path, "--scene", scene, "--json", "--quiet"], in: folder)
     #expect(replay.status == 0, "\(replay.errors)")
     return verdicts(replay.output)
   }
@@ -181,14 +193,14 @@ struct KernelToolTests {
 
   @Test(
     "A scene driven live settles after the lift, and its recording replays to the same bytes",
-    arguments: played.dropLast())
-  func liveSession(name: String) throws {
+    arguments: played.dropLast().map { ($0, "story") } + [(played[0], program)])
+  func liveSession(name: String, scene: String) throws {
     let folder = try Folder()
     let path = "\(folder.path)/session.evemu"
     let original = try RecordedSession(path: "\(Recordings.folder)/\(name).evemu")
     let made = try VirtualDevice(try #require(original.device))
     let tool = try ToolProcess(
-      ["replay", made.path, "-o", path, "--scene", "story", "--json", "--trace", "live.jsonl"],
+      ["replay", made.path, "-o", path, "--scene", scene, "--json", "--trace", "live.jsonl"],
       in: folder)
     try tool.waitForFile(path)
     try EventPlayer().play(original.events, to: made)
@@ -197,10 +209,10 @@ struct KernelToolTests {
     tool.send(SIGINT)
     #expect(tool.waitForEnd() == 0, "\(tool.errors)")
     #expect(
-      try verdicts(tool.output) == verdicts(ofRecording: original.path, in: folder))
+      try verdicts(tool.output) == verdicts(ofRecording: original.path, scene: scene, in: folder))
 
     let replay = try ToolProcess.run(
-      ["replay", path, "--scene", "story", "--trace", "again.jsonl", "--quiet"], in: folder)
+      ["replay", path, "--scene", scene, "--trace", "again.jsonl", "--quiet"], in: folder)
     #expect(replay.status == 0, "\(replay.errors)")
     let live = try String(contentsOfFile: "\(folder.path)/live.jsonl", encoding: .utf8)
     let again = try String(contentsOfFile: "\(folder.path)/again.jsonl", encoding: .utf8)
