@@ -14,6 +14,7 @@ enum Tool {
     InfoCommand.description,
     StageCommands.touches,
     StageCommands.pans,
+    ConvertCommand.description,
     DiffCommand.description,
   ]
 

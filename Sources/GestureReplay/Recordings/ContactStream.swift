@@ -78,7 +78,7 @@ package struct ContactStream: ~Copyable {
       throw RecordingError(
         .malformed, file: reader.name, line: reader.line(of: error.axis),
         message: error.description,
-        hint: "mend the A: line of that axis, or give the axes with --device-description")
+        hint: "mend the range of that axis, or leave it out and give it with --device-description")
     }
     tracker = ContactTracker(
       device: device, geometry: geometry, initialState: reader.initialState,

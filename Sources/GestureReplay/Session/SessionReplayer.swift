@@ -20,17 +20,20 @@ public struct SessionReplayer {
   ///
   /// Where something does that is a violation among the events; without any, they are the same.
   public var isChecked: Bool
+  /// What recordings may be beside evemu and pan scripts.
+  public var formats: InputFormats
 
   /// Creates a replayer.
   public init(
     configuration: ReplayConfiguration = ReplayConfiguration(),
     scenes: [any Scene.Type] = SceneCatalog.all, programs: [SceneProgram] = [],
-    isChecked: Bool = false
+    isChecked: Bool = false, formats: InputFormats = .own
   ) {
     self.configuration = configuration
     self.scenes = scenes
     self.programs = programs
     self.isChecked = isChecked
+    self.formats = formats
   }
 
   /// Replays whatever a file holds.
@@ -45,7 +48,7 @@ public struct SessionReplayer {
   ) throws(ReplayError) {
     let input: RecordingInput
     do throws(RecordingError) {
-      input = try RecordingInput(path: path)
+      input = try RecordingInput(path: path, formats: formats)
     } catch { throw .recording(error) }
     try replay(input, deviceDescriptionPath: deviceDescriptionPath, observers: observers)
   }
@@ -64,7 +67,7 @@ public struct SessionReplayer {
         return try replay.run()
       }
       let digest = "sha256:" + (try input.digest())
-      if input.kind == .panScript {
+      if input.holdsPans {
         try replay(try PanScriptReader(input), digest: digest, observers: observers)
       } else {
         let reader = try RecordingReader(input, deviceDescriptionPath: deviceDescriptionPath)

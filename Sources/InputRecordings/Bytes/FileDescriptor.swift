@@ -69,6 +69,12 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Whether it is a folder.
+  var isFolder: Bool {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Whether the file can be read a second time.
   var isSeekable: Bool {
     lseek(number, 0, SEEK_CUR) >= 0

@@ -18,6 +18,7 @@ enum InfoCommand {
       OptionDescription("json", nil, nil, "Print one JSON object per file."),
       OptionDescription(
         "device-description", "d", "FILE", "The device of recordings that have none."),
+      ReplayOptions.device,
       OptionDescription("kind", nil, "KIND", "Take the device for a touchscreen or touchpad."),
       OptionDescription("size-mm", nil, "WxH", "The surface's size, if its resolution is wrong."),
     ],
@@ -29,11 +30,12 @@ enum InfoCommand {
       throw ToolError(
         .usage, "expected a recording", hint: "see gesture-replay info --help")
     }
+    let formats = try ReplayOptions.formats(arguments)
     let options = try ReplayOptions.configuration(arguments, for: nil).geometry
     var status = ExitStatus.success
     for (index, path) in arguments.operands.enumerated() {
       do throws(RecordingError) {
-        let (json, lines) = try describe(path, arguments, options)
+        let (json, lines) = try describe(path, arguments, options, formats)
         if arguments.has("json") {
           Output.line(json.text)
         } else {
@@ -49,9 +51,10 @@ enum InfoCommand {
 
   /// What a file holds, as an object and as lines for a person.
   private static func describe(
-    _ path: String, _ arguments: ParsedArguments, _ options: SurfaceGeometry.Options
+    _ path: String, _ arguments: ParsedArguments, _ options: SurfaceGeometry.Options,
+    _ formats: InputFormats
   ) throws(RecordingError) -> (JSONValue, [String]) {
-    let input = try RecordingInput(path: path)
+    let input = try RecordingInput(path: path, formats: formats)
     if input.kind == .scenario {
       let text = try ScenarioText(Scenario(input))
       return (text.json, text.lines)
@@ -134,7 +137,7 @@ enum SummaryText {
     }
     if let slots = device?.slotCount { parts.append("\(slots) slots") }
     let name = given ?? device.map { $0.name.isEmpty ? "unnamed" : $0.name } ?? "not described"
-    return "\(name): \(parts.joined(separator: ", "))"
+    return "\(Output.plain(name)): \(parts.joined(separator: ", "))"
   }
 
   /// A time in seconds with three decimals.

@@ -1,6 +1,7 @@
 import GestureReplay
 import InputEvents
 import InputRecordings
+import RecordingFormats
 
 /// `test`: replays all recordings below folders and compares them with goldens and labels.
 enum TestCommand {
@@ -104,6 +105,7 @@ enum TestCommand {
     var result = TestResult()
     var replayer = try ReplayOptions.replayer(configuration, arguments)
     replayer.isChecked = true
+    replayer.formats = .all
     do throws(ReplayError) {
       try replayer.replay(
         path, observers: [TraceRecorder(sink: memory), labels, expectations, check])
@@ -150,8 +152,8 @@ enum TestCommand {
   /// The labels of a recording.
   private static func marks(of path: String) throws(ReplayError) -> [RecordingMark] {
     do throws(RecordingError) {
-      let input = try RecordingInput(path: path)
-      guard input.kind == .evemu else { return [] }
+      let input = try RecordingInput(path: path, formats: .all)
+      guard input.kind != .scenario, !input.holdsPans else { return [] }
       var reader = try RecordingReader(input)
       var marks: [RecordingMark] = []
       while true {
