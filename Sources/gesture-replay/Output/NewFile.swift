@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GestureReplay
 import InputRecordings
 
 /// A file that a command makes, or standard output.
@@ -44,7 +45,7 @@ final class NewFolder {
 
   /// Creates the folder; one that is there already is left alone.
   init(_ path: String) throws(RecordingError) {
-    folder = Files.withoutTrailingSlash(path)
+    folder = FilePath.withoutTrailingSlash(path)
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: false)
