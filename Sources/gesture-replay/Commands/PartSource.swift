@@ -24,11 +24,13 @@ struct PartSource: ~Copyable {
 
   /// Opens a recording.
   init(_ path: String, _ arguments: ParsedArguments) throws(ToolError) {
-    formats = try ReplayOptions.formats(arguments)
-    description = arguments.value("device-description")
-    file = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
+    let formats = try ReplayOptions.formats(arguments)
+    let file = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
       try RereadableFile(path: path)
     }
+    self.file = file
+    self.formats = formats
+    description = arguments.value("device-description")
   }
 
   /// The file as the user named it.

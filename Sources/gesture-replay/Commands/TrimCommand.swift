@@ -77,7 +77,7 @@ enum TrimCommand {
   private static func tellCuts(_ survey: GestureSurvey) {
     var words: [String] = []
     if survey.window.beginsTouched {
-      words.append("contacts are down where it begins; they take part in no gesture")
+      words.append("contacts are down where it begins; their gesture does not replay as it did")
     }
     if survey.window.endsTouched {
       words.append("contacts are down where it ends; they are cancelled there")
