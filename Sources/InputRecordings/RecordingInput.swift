@@ -25,6 +25,11 @@ public struct RecordingInput: ~Copyable {
     }
   }
 
+  /// Takes a file that is open already.
+  init(_ file: consuming FileDescriptor, formats: InputFormats) throws(RecordingError) {
+    try self.init(ByteSource(file), formats)
+  }
+
   /// Takes bytes in memory as a file.
   public init(
     bytes: [UInt8], name: String, formats: InputFormats = .own
@@ -66,6 +71,11 @@ public struct RecordingInput: ~Copyable {
     if kind == .panScript { return true }
     if let format = formats.format(of: kind), case .pans = format.content { return true }
     return false
+  }
+
+  /// Whether the file is compressed, so that its lines are not its bytes.
+  public var isCompressed: Bool {
+    lines.isDecoded
   }
 
   /// The file as the user named it.

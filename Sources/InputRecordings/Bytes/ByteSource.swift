@@ -24,6 +24,14 @@ struct ByteSource: ~Copyable {
     memory = []
   }
 
+  /// Takes a file that is open already.
+  init(_ file: consuming FileDescriptor) {
+    name = file.name
+    isFolder = false
+    self.file = consume file
+    memory = []
+  }
+
   /// Takes bytes from memory.
   init(bytes: [UInt8], name: String) {
     self.name = name

@@ -46,6 +46,16 @@ struct FileDescriptor: ~Copyable {
     if !isOwned { throw FileDescriptor.failure(code, name, "spool it") }
   }
 
+  /// Opens the same file once more, at its start; reads of the two must not alternate.
+  init(rereading other: borrowing FileDescriptor) throws(RecordingError) {
+    name = other.name
+    number = dup(other.number)
+    isOwned = number >= 0
+    if !isOwned || lseek(number, 0, SEEK_SET) < 0 {
+      throw FileDescriptor.failure(errno, name, "read it a second time")
+    }
+  }
+
   deinit {
     if isOwned { _ = close(number) }
   }

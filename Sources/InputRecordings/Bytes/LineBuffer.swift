@@ -43,6 +43,11 @@ package struct LineBuffer: ~Copyable {
     source.name
   }
 
+  /// Whether the bytes were compressed.
+  var isDecoded: Bool {
+    source.isDecoded
+  }
+
   /// Goes on to the next line.
   ///
   /// - Returns: Whether there is one.

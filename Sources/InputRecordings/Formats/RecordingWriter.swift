@@ -20,12 +20,16 @@ public struct RecordingCopy: Hashable, Sendable {
   public private(set) var stampsBeforeStart = 0
   /// What the reader found odd in the file itself.
   public private(set) var anomalies: [Anomaly] = []
+  /// What may not pass; its host asks it for the device and the annotation, too.
+  public var privacy: PrivacyFilter
 
   /// The most anomalies that are kept.
   private static let mostAnomalies = 64
 
   /// Creates a copy of nothing yet.
-  public init() {}
+  public init(privacy: PrivacyFilter = PrivacyFilter()) {
+    self.privacy = privacy
+  }
 
   /// Copies all events and dated annotations.
   ///
@@ -43,6 +47,7 @@ public struct RecordingCopy: Hashable, Sendable {
       }
       switch step {
       case .event(let event):
+        guard privacy.passes(event) else { continue }
         if event.time < .zero { stampsBeforeStart += 1 }
         try writer.append(event)
         eventsOfOpenFrame += 1
@@ -65,6 +70,6 @@ public struct RecordingCopy: Hashable, Sendable {
     if stampsBeforeStart > 0 {
       words.append("\(stampsBeforeStart) stamps before the first event's, which became its own")
     }
-    return words
+    return words + privacy.notes
   }
 }

@@ -19,6 +19,8 @@ struct Conversion {
   let formats: InputFormats
   /// What is a pan.
   let configuration: ReplayConfiguration
+  /// What may not pass.
+  let privacy: PrivacyFilter
 
   /// Converts.
   ///
@@ -43,10 +45,11 @@ struct Conversion {
   private func writeEvemu(
     _ reader: consuming RecordingReader
   ) throws(RecordingError) -> [String] {
-    var copy = RecordingCopy()
-    let annotation = Conversion.annotation(of: reader)
+    var copy = RecordingCopy(privacy: privacy)
+    let annotation = Conversion.annotation(of: reader).map { copy.privacy.filtered($0) }
+    let described = reader.device.map { copy.privacy.filtered($0) }
     try NewFile.filling(output) { file throws(RecordingError) in
-      var writer = try EvemuWriter(to: file, device: reader.device, annotation: annotation)
+      var writer = try EvemuWriter(to: file, device: described, annotation: annotation)
       try copy.run(from: &reader, to: &writer)
     }
     return Conversion.losses(reader.device) + reader.leftOut + copy.losses
@@ -63,12 +66,13 @@ struct Conversion {
   private func writeLibinput(
     _ reader: consuming RecordingReader
   ) throws(RecordingError) -> [String] {
-    var copy = RecordingCopy()
+    var copy = RecordingCopy(privacy: privacy)
     var losses: [String] = []
-    let annotation = Conversion.annotation(of: reader)
+    let annotation = Conversion.annotation(of: reader).map { copy.privacy.filtered($0) }
+    let described = reader.device.map { copy.privacy.filtered($0) }
     try NewFile.filling(output) { file throws(RecordingError) in
       var writer = try LibinputRecordWriter(to: file)
-      try writer.begin(reader.device, annotation: annotation)
+      try writer.begin(described, annotation: annotation)
       losses = writer.losses
       try copy.run(from: &reader, to: &writer)
       _ = try writer.finish()
@@ -83,9 +87,10 @@ struct Conversion {
       var writer = try LibinputRecordWriter(to: file, deviceCount: session.devices.count)
       for device in session.devices {
         var reader = try RecordingReader(path: "\(input)/\(device.file)", formats: .all)
-        var copy = RecordingCopy()
+        var copy = RecordingCopy(privacy: privacy)
         try writer.begin(
-          reader.device, annotation: Conversion.annotation(of: reader),
+          reader.device.map { copy.privacy.filtered($0) },
+          annotation: Conversion.annotation(of: reader).map { copy.privacy.filtered($0) },
           offset: device.offset ?? .zero)
         try copy.run(from: &reader, to: &writer)
         let words = reader.leftOut + copy.losses + Conversion.words(copy.anomalies)
@@ -115,10 +120,11 @@ struct Conversion {
       var reader = try RecordingReader(
         path: input, deviceDescriptionPath: description, formats: formats)
       let name = reader.device?.name ?? ""
-      var copy = RecordingCopy()
-      let annotation = Conversion.annotation(of: reader)
+      var copy = RecordingCopy(privacy: privacy)
+      let annotation = Conversion.annotation(of: reader).map { copy.privacy.filtered($0) }
+      let described = reader.device.map { copy.privacy.filtered($0) }
       try NewFile.filling(folder.path(of: "\(number).evemu")) { file throws(RecordingError) in
-        var writer = try EvemuWriter(to: file, device: reader.device, annotation: annotation)
+        var writer = try EvemuWriter(to: file, device: described, annotation: annotation)
         try copy.run(from: &reader, to: &writer)
       }
       found.append((name, reader.firstStamp))

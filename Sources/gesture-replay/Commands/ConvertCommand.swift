@@ -24,6 +24,8 @@ enum ConvertCommand {
       OptionDescription(
         "device-description", "d", "FILE", "The device of a recording that has none."),
       ReplayOptions.device,
+      OptionDescription(
+        "with-system", nil, nil, "Keep what an annotation says of the computer."),
       OptionDescription("quiet", "q", nil, "Do not say what is lost."),
     ] + ReplayOptions.descriptions.filter { panOptions.contains($0.name) },
     run: run)
@@ -45,7 +47,8 @@ enum ConvertCommand {
       input: operands[0], output: output,
       description: arguments.value("device-description"), format: format,
       formats: try ReplayOptions.formats(arguments),
-      configuration: try ReplayOptions.configuration(arguments, for: operands[0]))
+      configuration: try ReplayOptions.configuration(arguments, for: operands[0]),
+      privacy: PrivacyFilter(keepsSystem: arguments.has("with-system")))
     let losses = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
       try conversion.run()
     }

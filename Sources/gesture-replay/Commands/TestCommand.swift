@@ -114,6 +114,7 @@ enum TestCommand {
     var result = TestResult()
     var replayer = try ReplayOptions.replayer(configuration, arguments)
     replayer.isChecked = true
+    replayer.formats = .all
     do throws(ReplayError) {
       try replayer.replay(
         path, observers: [TraceRecorder(sink: memory), labels, expectations, check])
