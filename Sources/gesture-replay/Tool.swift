@@ -19,6 +19,7 @@ enum Tool {
     StageCommands.pans,
     ConvertCommand.description,
     DiffCommand.description,
+    MergeCommand.description,
   ]
 
   /// Runs the tool with its arguments, without its own name.
