@@ -7,6 +7,7 @@ extension EventRecording {
   /// told apart: a random one stays for the given time longer, or half the time to the next frame.
   mutating func swapLifts(microseconds: Int, _ random: inout MutationRandom) {
     guard var moments else { return }
+    var isChanged = false
     var index = 1
     while index < moments.count {
       let before = moments[index - 1].state
@@ -14,15 +15,17 @@ extension EventRecording {
       if lifted.count > 1, let last = random.element(of: lifted) {
         let extra = separate(last, at: index, in: &moments, microseconds)
         index += extra + 1
+        isChanged = true
       } else if lifted.count == 1, let first = lifted.first,
         let end = exchange(first, at: index, in: &moments)
       {
         index = end + 1
+        isChanged = true
       } else {
         index += 1
       }
     }
-    tell(moments)
+    if isChanged { tell(moments) }
   }
 
   /// Lets one of several fingers that lift in a frame stay longer.

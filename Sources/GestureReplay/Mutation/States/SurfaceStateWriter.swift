@@ -6,6 +6,8 @@ package struct SurfaceStateWriter {
   private var sent: SurfaceState
   /// The slot that is selected.
   private var slot: Int
+  /// Whether the next frame tells which slots have no contact, too.
+  private var tellsAll = false
 
   /// Starts with what the slots held.
   package init(_ initial: InitialContactState = InitialContactState()) {
@@ -17,6 +19,7 @@ package struct SurfaceStateWriter {
   mutating func forget() {
     sent = SurfaceState()
     slot = -1
+    tellsAll = true
   }
 
   /// The frame that tells a state.
@@ -31,6 +34,7 @@ package struct SurfaceStateWriter {
   ) -> EventFrame? {
     var events: [InputEvent] = []
     for index in state.slots.indices { tell(index, of: state, &events, at: time) }
+    tellsAll = false
     for entry in state.keys where sent[entry.key] != entry.value {
       events.append(InputEvent(time: time, key: entry.key, value: entry.value))
       sent[entry.key] = entry.value
@@ -47,11 +51,10 @@ package struct SurfaceStateWriter {
   private mutating func tell(
     _ index: Int, of state: SurfaceState, _ events: inout [InputEvent], at time: Timestamp
   ) {
-    let isNew = sent.slots.count <= index
     guard sent.ensure(index) else { return }
     let wanted = state.slots[index]
     var changes: [InputEvent] = []
-    if wanted.trackingID != sent.slots[index].trackingID || isNew && slot < 0 {
+    if wanted.trackingID != sent.slots[index].trackingID || tellsAll {
       changes.append(InputEvent(time: time, axis: .trackingID, value: wanted.trackingID))
       sent.slots[index].trackingID = wanted.trackingID
     }
