@@ -1,17 +1,17 @@
 /// Random numbers that are the same for the same seed on every machine: SplitMix64.
 ///
 /// Whole numbers only, so that no rounding can differ.
-struct MutationRandom {
+package struct MutationRandom {
   /// The state, which goes on by a constant each time.
   private var state: UInt64
 
   /// Starts with a seed.
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
   /// The next 64 bits.
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
