@@ -11,6 +11,7 @@ enum Tool {
     RecordCommand.description,
     ReplayCommand.description,
     TestCommand.description,
+    MutateCommand.description,
     InfoCommand.description,
     TrimCommand.description,
     SplitCommand.description,
