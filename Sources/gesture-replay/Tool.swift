@@ -15,6 +15,7 @@ enum Tool {
     StageCommands.touches,
     StageCommands.pans,
     DiffCommand.description,
+    MergeCommand.description,
   ]
 
   /// Runs the tool with its arguments, without its own name.

@@ -52,6 +52,14 @@ enum ReplayOptions {
       if let path = arguments.value("config") { return try ReplayConfiguration(contentsOf: path) }
       return try ReplayConfiguration(for: recording ?? "", below: root)
     }
+    try apply(arguments, to: &configuration)
+    return configuration
+  }
+
+  /// Applies what the command line says to a configuration.
+  static func apply(
+    _ arguments: ParsedArguments, to configuration: inout ReplayConfiguration
+  ) throws(ToolError) {
     // A profile replaces a file's numbers; the other options override the profile's.
     for (name, value) in arguments.options where name == "profile" {
       configuration.apply(
@@ -60,7 +68,6 @@ enum ReplayOptions {
           GestureProfile(rawValue: value)))
     }
     for (name, value) in arguments.options { try apply(name, value, to: &configuration) }
-    return configuration
   }
 
   /// Replays with a configuration, and with the programs that the command line names.
