@@ -93,7 +93,8 @@ struct ManualPage {
   /// The section on exit codes.
   private static var exitStatus: [String] {
     [".SH EXIT STATUS"]
-      + Roff.list(ExitStatus.allCases.map { (Roff.bold(String($0.rawValue)), sentence($0.meaning)) })
+      + Roff.list(
+        ExitStatus.allCases.map { (Roff.bold(String($0.rawValue)), sentence($0.meaning)) })
   }
 
   /// A few words as a sentence.
