@@ -26,8 +26,13 @@ enum InfoCommand {
       OptionDescription(
         "device-description", "d", "FILE", "The device of recordings that have none."),
       ReplayOptions.device,
-      OptionDescription("kind", nil, "KIND", "Take the device for a touchscreen or touchpad."),
+      OptionDescription(
+        "kind", nil, "KIND", "Take the device for a touchscreen or touchpad.",
+        values: ReplayOptions.kindNames),
       OptionDescription("size-mm", nil, "WxH", "The surface's size, if its resolution is wrong."),
+    ],
+    examples: [
+      CommandExample("gesture-replay info push-flick.evemu", "says what a recording holds")
     ],
     run: run)
 

@@ -17,11 +17,19 @@ enum RecordCommand {
       OptionDescription(
         "output", "o", "FILE", "The new file. [recording-YYYYMMDD-HHMMSS.evemu]"),
       OptionDescription("grab", nil, nil, "Keep the device's events from other programs."),
-      OptionDescription("scene", "s", "SCENE", "Note the scene that the recording is meant for."),
+      OptionDescription(
+        "scene", "s", "SCENE", "Note the scene that the recording is meant for.",
+        values: ReplayOptions.sceneNames),
       OptionDescription("note", nil, "TEXT", "Note something about the recording."),
       OptionDescription(
         "with-system", nil, nil, "Note host, machine and the device's serial number, too."),
       OptionDescription("quiet", "q", nil, "Show no progress."),
+    ],
+    examples: [
+      CommandExample("gesture-replay record", "asks which device, and names the file by the time"),
+      CommandExample(
+        "gesture-replay record -o push-flick.evemu --scene story /dev/input/event5",
+        "records one device into a file that does not exist yet"),
     ],
     run: run)
 

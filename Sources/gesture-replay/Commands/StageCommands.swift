@@ -16,6 +16,9 @@ enum StageCommands {
       "place in axis units and its step in points. A plus marks a new contact, a minus one that",
       "lifted, ~ one whose step to its place is no finger's motion.",
     ], options: options,
+    examples: [
+      CommandExample("gesture-replay touches push-flick.evemu", "shows what each finger did")
+    ],
     run: { arguments throws(ToolError) in try run(arguments) { TouchPrinter(isJSON: $0) } })
 
   /// The entry of `pans` in the table.
@@ -26,6 +29,9 @@ enum StageCommands {
       "One line a step: the time, the phase, the contacts that take part, the translation in",
       "points and the velocity in points per second. Touches that were no pan say why.",
     ], options: options,
+    examples: [
+      CommandExample("gesture-replay pans push-flick.evemu", "shows why a swipe was no pan")
+    ],
     run: { arguments throws(ToolError) in try run(arguments) { PanPrinter(isJSON: $0) } })
 
   /// The options of both.

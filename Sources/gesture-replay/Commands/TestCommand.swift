@@ -21,6 +21,15 @@ enum TestCommand {
       "Ctrl+C ends the run with its reports after the tests at hand, a second one at once.",
     ],
     options: ReplayOptions.descriptions + SuiteOptions.descriptions + SuiteOutput.descriptions,
+    examples: [
+      CommandExample("gesture-replay test Recordings", "fails where anything changed"),
+      CommandExample(
+        "gesture-replay test --record missing Recordings",
+        "writes the golden traces that there are not yet"),
+      CommandExample(
+        "gesture-replay test --shard 1/4 --junit results.xml --artifacts failures Recordings",
+        "runs a quarter of the tests, as on one of four machines"),
+    ],
     run: run)
 
   /// Tests every folder.
