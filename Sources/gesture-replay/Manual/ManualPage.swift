@@ -53,7 +53,7 @@ struct ManualPage {
     lines += Self.exitStatus
     if !command.examples.isEmpty {
       lines += [".SH EXAMPLES"]
-      lines += Roff.list(command.examples.map { (Roff.bold($0.line), sentence($0.meaning)) })
+      lines += Roff.list(command.examples.map { (Roff.bold($0.line), Self.sentence($0.meaning)) })
     }
     lines += [".SH SEE ALSO"] + Self.references([Self.toolName])
     source = Self.text(lines)
