@@ -27,7 +27,7 @@ enum TestCommand {
         "gesture-replay test --record missing Recordings",
         "writes the golden traces that there are not yet"),
       CommandExample(
-        "gesture-replay test --shard 1/4 --junit results.xml --artifacts failures Recordings",
+        "gesture-replay test --shard 1/4 --junit out.xml --artifacts failed Recordings",
         "runs a quarter of the tests, as on one of four machines"),
     ],
     run: run)
