@@ -14,7 +14,7 @@ struct Tool {
   }
 
   /// The tool, which is built into the folder of the tests.
-  fileprivate static let path: URL = {
+  static let path: URL = {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     var folder = tests.deletingLastPathComponent()
     while folder.path != "/" {

@@ -17,6 +17,10 @@ enum DiffCommand {
       OptionDescription("json", nil, nil, "Print one JSON object."),
       OptionDescription("quiet", "q", nil, "Print nothing; the status says it all."),
     ],
+    examples: [
+      CommandExample(
+        "gesture-replay diff push.trace.jsonl now.trace.jsonl", "says what changed, and where")
+    ],
     run: run)
 
   /// Compares two files.

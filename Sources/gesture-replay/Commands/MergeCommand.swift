@@ -12,6 +12,11 @@ enum MergeCommand {
       "is missing, broken off or there twice is told, and the status is then 3.",
     ],
     options: SuiteOutput.descriptions,
+    examples: [
+      CommandExample(
+        "gesture-replay merge --junit all.xml shard-*.jsonl",
+        "makes one report of what test --json printed in each shard")
+    ],
     run: run)
 
   /// Joins all files.

@@ -21,6 +21,15 @@ enum TestCommand {
       "Ctrl+C ends the run with its reports after the tests at hand, a second one at once.",
     ],
     options: ReplayOptions.descriptions + SuiteOptions.descriptions + SuiteOutput.descriptions,
+    examples: [
+      CommandExample("gesture-replay test Recordings", "fails where anything changed"),
+      CommandExample(
+        "gesture-replay test --record missing Recordings",
+        "writes the golden traces that there are not yet"),
+      CommandExample(
+        "gesture-replay test --shard 1/4 --junit out.xml --artifacts failed Recordings",
+        "runs a quarter of the tests, as on one of four machines"),
+    ],
     run: run)
 
   /// Tests every folder.
@@ -33,7 +42,7 @@ enum TestCommand {
     let output = try SuiteOutput(arguments)
     let suite = try suite(options, arguments)
     let all = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
-      try SuiteCatalog.tests(below: arguments.operands)
+      try SuiteCatalog.tests(below: arguments.operands, formats: suite.replayer.formats)
     }.filter { options.filter.selects($0.path) }
     try output.protect(all.map(\.path))
     try touchShardFile()

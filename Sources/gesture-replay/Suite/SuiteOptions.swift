@@ -20,8 +20,10 @@ struct SuiteOptions {
   /// Their descriptions.
   static let descriptions: [OptionDescription] = [
     OptionDescription(
-      "record", "r", "MODE", "Write golden traces: never, missing, failed or all."),
-    OptionDescription("filter", "f", "PATTERN", "Only paths with PATTERN in them; * is any text."),
+      "record", "r", "MODE", "Write golden traces: never, missing, failed or all.",
+      values: RecordMode.allCases.map(\.rawValue)),
+    OptionDescription(
+      "filter", "f", "PATTERN", "Only paths with PATTERN in them; * is any text.", repeats: true),
     OptionDescription("shard", nil, "I/N", "Only the Ith of N equal parts."),
     OptionDescription("jobs", "j", "N", "Run N tests at a time. [the number of processors]"),
     OptionDescription("repeat", nil, "N", "Replay each N times; the bytes must be the same."),
