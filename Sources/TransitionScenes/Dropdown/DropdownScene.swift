@@ -92,7 +92,7 @@ public final class DropdownScene: Scene, ViewControllerTransitioningDelegate {
     presentation.change(
       lowering ? "lower" : "raise",
       animator: DropdownAnimator(to: lowering ? .down : .up, style: style),
-      interaction: interaction, animated: animated
+      interaction: interaction, animated: animated, unless: presentation.isLowered == lowering
     ) { [weak presentation] completed in
       if completed { presentation?.isLowered = lowering }
     }

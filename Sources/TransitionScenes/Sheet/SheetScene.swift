@@ -81,13 +81,14 @@ public final class SheetScene: Scene {
     window.rootViewController?.dismiss(animated: animated)
   }
 
-  /// Moves the sheet to a detent; during a transition the request waits.
+  /// Moves the sheet to a detent, unless it is there; during a transition the request waits.
   public func moveSheet(to name: String, animated: Bool = true) {
     if name == Detent.hidden { return dismiss(animated: animated) }
     guard let presentation, let detent = presentation.slider.track[name] else { return }
     let transition = DetentTransition(presentation.slider, to: detent)
     presentation.change(
-      "detent", animator: transition, interaction: transition, animated: animated)
+      "detent", animator: transition, interaction: transition, animated: animated,
+      unless: presentation.slider.settled == detent)
   }
 
   /// Presents, dismisses or moves the sheet as a button press would.
