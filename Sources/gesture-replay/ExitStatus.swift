@@ -2,7 +2,7 @@ import GestureReplay
 import InputRecordings
 
 /// How the tool ends; the higher one wins where several files are at work, but for a skip.
-enum ExitStatus: Int32, Comparable {
+enum ExitStatus: Int32, Comparable, CaseIterable {
   /// All went well, whatever the verdicts.
   case success = 0
   /// A trace, a golden or a label does not match.
@@ -17,6 +17,19 @@ enum ExitStatus: Int32, Comparable {
   case skipped = 77
   /// Ctrl+C.
   case interrupted = 130
+
+  /// What it says, in a few words.
+  var meaning: String {
+    switch self {
+    case .success: "ok"
+    case .mismatch: "a mismatch was found"
+    case .usage: "wrong usage"
+    case .badInput: "bad input file"
+    case .device: "device or permission"
+    case .skipped: "nothing could be run"
+    case .interrupted: "interrupted"
+    }
+  }
 
   /// Orders statuses by which wins.
   static func < (left: ExitStatus, right: ExitStatus) -> Bool {

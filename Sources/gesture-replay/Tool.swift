@@ -5,6 +5,17 @@ enum Tool {
   /// The version, as `--version` shows it.
   static let version = "0.1.0"
 
+  /// What it is for, in a sentence.
+  static let summary =
+    "Turns touch recordings and live touch devices into pans, drives interactive "
+    + "transitions with them, and replays every swipe as a deterministic test."
+
+  /// The options before a command.
+  static let options = [
+    OptionDescription("help", "h", nil, "Show this help, or a command's with COMMAND --help."),
+    OptionDescription("version", nil, nil, "Show the version."),
+  ]
+
   /// All commands, in the order of the help.
   static let commands: [CommandDescription] = [
     DevicesCommand.description,
@@ -13,9 +24,16 @@ enum Tool {
     TestCommand.description,
     MutateCommand.description,
     InfoCommand.description,
+    TrimCommand.description,
+    SplitCommand.description,
+    LabelCommand.description,
     StageCommands.touches,
     StageCommands.pans,
+    ConvertCommand.description,
     DiffCommand.description,
+    MergeCommand.description,
+    ManualCommand.description,
+    CompletionsCommand.description,
   ]
 
   /// Runs the tool with its arguments, without its own name.
@@ -31,10 +49,8 @@ enum Tool {
       return .success
     default: break
     }
-    guard let command = commands.first(where: { $0.name == name }) else {
-      return report(unknown(name))
-    }
     do throws(ToolError) {
+      let command = try command(named: name)
       let parsed = try ArgumentParser.parse(Array(arguments.dropFirst()), for: command)
       if parsed.has("help") {
         Output.write(HelpText.command(command))
@@ -52,21 +68,25 @@ enum Tool {
       Output.write(HelpText.overview(commands))
       return .success
     }
-    guard let command = commands.first(where: { $0.name == name }) else {
-      return report(unknown(name))
+    do throws(ToolError) {
+      Output.write(HelpText.command(try command(named: name)))
+      return .success
+    } catch {
+      return report(error)
     }
-    Output.write(HelpText.command(command))
-    return .success
   }
 
-  /// The error of a word that is no command.
-  private static func unknown(_ name: String) -> ToolError {
+  /// The command of a name.
+  ///
+  /// - Throws: `ToolError` for a word that is no command.
+  static func command(named name: String) throws(ToolError) -> CommandDescription {
+    if let command = commands.first(where: { $0.name == name }) { return command }
     if name.hasPrefix("-") {
-      return ToolError(
+      throw ToolError(
         .usage, "unrecognized option '\(name)'", hint: "see gesture-replay --help")
     }
     let meant = Suggestion.command(like: name, among: commands)
-    return ToolError(
+    throw ToolError(
       .usage, "'\(name)' is not a command",
       hint: meant.map { "did you mean \($0)?" } ?? "see gesture-replay --help")
   }

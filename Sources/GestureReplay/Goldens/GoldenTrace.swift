@@ -1,3 +1,6 @@
+import FoundationEssentials
+import InputRecordings
+
 /// The trace that a recording is expected to give, in a file beside it.
 public struct GoldenTrace: Hashable, Sendable {
   /// How a trace compares with the golden one.
@@ -16,7 +19,14 @@ public struct GoldenTrace: Hashable, Sendable {
   /// The golden trace of a recording, or of one of several uses of it by the use's name.
   public init(of recording: String, named name: String? = nil) {
     var stem = recording[...]
-    for ending in [".evemu", ".pan.jsonl", ".scenario.jsonl", ".jsonl", ".events", ".ev"]
+    for ending in [".gz", ".zst"] where stem.hasSuffix(ending) {
+      stem = stem.dropLast(ending.count)
+      break
+    }
+    let endings = [
+      ".evemu", ".pan.jsonl", ".scenario.jsonl", ".jsonl", ".events", ".ev", ".yml", ".yaml",
+    ]
+    for ending in endings
     where stem.hasSuffix(ending) {
       stem = stem.dropLast(ending.count)
       break
@@ -29,5 +39,26 @@ public struct GoldenTrace: Hashable, Sendable {
     guard let golden else { return .missing }
     let comparison = TraceComparison(golden, trace)
     return comparison.isEqual ? .matches : .differs(comparison)
+  }
+}
+
+extension GoldenTrace {
+  /// Its bytes, or `nil` where there is none.
+  func read() throws(SuiteFault) -> [UInt8]? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    do throws(RecordingError) {
+      return try FileContents.read(path)
+    } catch {
+      throw SuiteFault(error)
+    }
+  }
+
+  /// Writes it anew, whole or not at all.
+  func write(_ trace: [UInt8]) throws(SuiteFault) {
+    do {
+      try Data(trace).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw SuiteFault(.unwritable, "\(path): the file can't be written", file: path)
+    }
   }
 }

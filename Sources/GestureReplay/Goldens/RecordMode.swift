@@ -11,6 +11,22 @@ public enum RecordMode: String, Sendable, CaseIterable {
   /// All of them.
   case all
 
+  /// The names of all modes, for messages.
+  public static let names: String = allCases.map(\.rawValue).joined(separator: ", ")
+
+  /// Parses what an option or a variable says: a mode, or whether to write at all.
+  ///
+  /// `1`, `true` and `yes` mean all of them; `0`, `false` and `no` none.
+  public init?(parsing text: String) {
+    switch text.lowercased() {
+    case "1", "true", "yes": self = .all
+    case "0", "false", "no": self = .never
+    case let text:
+      guard let mode = RecordMode(rawValue: text) else { return nil }
+      self = mode
+    }
+  }
+
   /// Whether a golden trace is written.
   ///
   /// - Parameters:

@@ -8,13 +8,36 @@ struct OptionDescription: Sendable {
   var argument: String?
   /// One line of help.
   var help: String
+  /// The words that its argument may be, or some of them, for completion; none for any.
+  var values: [String]
+  /// Whether each of several arguments counts, and not the last one alone.
+  var repeats: Bool
 
   /// Creates an option.
-  init(_ name: String, _ letter: Character? = nil, _ argument: String? = nil, _ help: String) {
+  init(
+    _ name: String, _ letter: Character? = nil, _ argument: String? = nil, _ help: String,
+    values: [String] = [], repeats: Bool = false
+  ) {
     self.name = name
     self.letter = letter
     self.argument = argument
     self.help = help
+    self.values = values
+    self.repeats = repeats
+  }
+}
+
+/// A command line that is worth knowing.
+struct CommandExample: Sendable {
+  /// The whole line.
+  var line: String
+  /// What it does, without a full stop.
+  var meaning: String
+
+  /// Creates an example.
+  init(_ line: String, _ meaning: String) {
+    self.line = line
+    self.meaning = meaning
   }
 }
 
@@ -24,12 +47,16 @@ struct CommandDescription: Sendable {
   var name: String
   /// What follows the options, `FILE…` say.
   var operands: String
+  /// The words that an operand may be, for completion; none for any.
+  var operandValues: [String] = []
   /// One line on what it does.
   var summary: String
   /// More lines for its own help.
   var details: [String] = []
   /// Its options, without `--help`.
   var options: [OptionDescription]
+  /// Lines to begin with.
+  var examples: [CommandExample] = []
   /// What it runs.
   var run: @Sendable (ParsedArguments) throws(ToolError) -> ExitStatus
 

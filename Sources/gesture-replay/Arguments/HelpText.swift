@@ -5,19 +5,10 @@ enum HelpText {
     var lines = [
       "Usage: gesture-replay COMMAND [OPTION…] [ARGUMENT…]",
       "",
-      "Turns touch recordings and live touch devices into pans, drives interactive",
-      "transitions with them, and replays every swipe as a deterministic test.",
-      "",
-      "Commands:",
     ]
-    lines += table(commands.map { ($0.name, $0.summary) })
-    lines += [
-      "",
-      "Options:",
-      "  -h, --help     Show this help, or a command's with COMMAND --help.",
-      "      --version  Show the version.",
-      "",
-    ]
+    lines += wrapped(Tool.summary, width: lineWidth)
+    lines += ["", "Commands:"] + table(commands.map { ($0.name, $0.summary) })
+    lines += ["", "Options:"] + table(Tool.options.map { (heading($0), $0.help) }) + [""]
     lines += exitStatus
     return lines.joined(separator: "\n") + "\n"
   }
@@ -32,20 +23,29 @@ enum HelpText {
     }
     lines += ["", "Options:"]
     lines += table(
-      (command.options + [CommandDescription.help]).map { option in
-        let letter = option.letter.map { "-\($0), " } ?? "    "
-        let argument = option.argument.map { " \($0)" } ?? ""
-        return ("\(letter)--\(option.name)\(argument)", option.help)
-      })
+      (command.options + [CommandDescription.help]).map { (heading($0), $0.help) })
+    if !command.examples.isEmpty {
+      lines += ["", "Examples:"]
+      for example in command.examples {
+        lines += ["  \(example.line)", "      \(example.meaning)"]
+      }
+    }
     return (lines + [""] + exitStatus).joined(separator: "\n") + "\n"
   }
 
   /// The table of exit codes.
-  private static let exitStatus = [
-    "Exit status:",
-    "  0 ok, 1 a mismatch was found, 2 wrong usage, 3 bad input file,",
-    "  4 device or permission, 77 nothing could be run, 130 interrupted.",
-  ]
+  private static let exitStatus: [String] = {
+    let meanings = ExitStatus.allCases.map { "\($0.rawValue) \($0.meaning)" }
+    return ["Exit status:"]
+      + wrapped(meanings.joined(separator: ", ") + ".", width: lineWidth - 2).map { "  \($0)" }
+  }()
+
+  /// How an option is written: its letter, its name, and what its argument is called.
+  private static func heading(_ option: OptionDescription) -> String {
+    let letter = option.letter.map { "-\($0), " } ?? "    "
+    let argument = option.argument.map { " \($0)" } ?? ""
+    return "\(letter)--\(option.name)\(argument)"
+  }
 
   /// Two columns; what does not fit into a line of a terminal goes on below.
   private static func table(_ rows: [(String, String)]) -> [String] {

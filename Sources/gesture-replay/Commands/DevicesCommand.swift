@@ -9,7 +9,9 @@ enum DevicesCommand {
   /// Its entry in the table.
   static let description = CommandDescription(
     name: "devices", operands: "", summary: "Lists touch devices.",
-    options: [OptionDescription("json", nil, nil, "Print one JSON object per device.")], run: run)
+    options: [OptionDescription("json", nil, nil, "Print one JSON object per device.")],
+    examples: [CommandExample("gesture-replay devices", "says which node is the touchpad")],
+    run: run)
 
   /// Lists every touch device, those that can't be read included.
   private static func run(_ arguments: ParsedArguments) throws(ToolError) -> ExitStatus {

@@ -5,11 +5,21 @@ import InputRecordings
 enum DiffCommand {
   /// Its entry in the table.
   static let description = CommandDescription(
-    name: "diff", operands: "FIRST SECOND", summary: "Shows where two traces differ.",
-    details: ["The status is 0 where they are the same and 1 where they differ."],
+    name: "diff", operands: "FIRST SECOND", summary: "Shows where two traces part, in words.",
+    details: [
+      "The first rows that differ are shown with what they mean, after the rows before them. A row",
+      "that only one of the traces has does not make those after it differ. The status is 0 where",
+      "the traces are the same and 1 where they differ.",
+    ],
     options: [
+      OptionDescription("lines", "n", "N", "Show N differences at most. [3]"),
+      OptionDescription("context", "U", "N", "Show N rows before the first. [2]"),
       OptionDescription("json", nil, nil, "Print one JSON object."),
       OptionDescription("quiet", "q", nil, "Print nothing; the status says it all."),
+    ],
+    examples: [
+      CommandExample(
+        "gesture-replay diff push.trace.jsonl now.trace.jsonl", "says what changed, and where")
     ],
     run: run)
 
@@ -21,18 +31,33 @@ enum DiffCommand {
         hint: "see gesture-replay diff --help")
     }
     let (first, second) = (arguments.operands[0], arguments.operands[1])
+    let limit = try number("lines", arguments, from: 1) ?? 3
+    let context = try number("context", arguments, from: 0) ?? 2
     let comparison: TraceComparison
     do throws(RecordingError) {
-      comparison = TraceComparison(try Files.read(first), try Files.read(second))
+      comparison = TraceComparison(
+        try Files.read(first), try Files.read(second), limit: limit, contextLimit: context)
     } catch {
       throw ToolError(recording: error)
     }
     if arguments.has("json") {
       Output.line(json(comparison))
     } else if !arguments.has("quiet") {
-      for line in DifferenceText.lines(comparison, first, second) { Output.line(line) }
+      for line in comparison.lines(first, second) { Output.line(line) }
     }
     return comparison.isEqual ? .success : .mismatch
+  }
+
+  /// A count in an option, or `nil` where it is not given.
+  private static func number(
+    _ name: String, _ arguments: ParsedArguments, from minimum: Int
+  ) throws(ToolError) -> Int? {
+    guard let text = arguments.value(name) else { return nil }
+    guard let number = Int(text), (minimum...1_000_000).contains(number) else {
+      throw ToolError(
+        .usage, "expected a whole number from \(minimum) to 1000000 for --\(name), found '\(text)'")
+    }
+    return number
   }
 
   /// A comparison as one JSON object.
@@ -42,31 +67,14 @@ enum DiffCommand {
     object["differing_lines"] = .integer(Int64(comparison.count))
     object["first"] = .array(
       comparison.differences.map { difference in
-        var row = JSONObject()
-        row["line"] = .integer(Int64(difference.line))
-        row["first"] = difference.first.map(JSONValue.string) ?? .null
-        row["second"] = difference.second.map(JSONValue.string) ?? .null
-        return .object(row)
+        var entry = JSONObject()
+        entry["line"] = .integer(Int64(difference.line))
+        entry["second_line"] = .integer(Int64(difference.secondLine))
+        entry["meaning"] = .string(difference.sentence)
+        entry["first"] = difference.first.map(JSONValue.string) ?? .null
+        entry["second"] = difference.second.map(JSONValue.string) ?? .null
+        return .object(entry)
       })
     return JSONValue.object(object).text
-  }
-}
-
-/// Words for a comparison of two traces.
-enum DifferenceText {
-  /// The lines to show, none where the traces are the same.
-  static func lines(_ comparison: TraceComparison, _ first: String, _ second: String) -> [String] {
-    guard let start = comparison.differences.first else { return [] }
-    var lines = [
-      "\(comparison.count) line\(comparison.count == 1 ? " differs" : "s differ"), "
-        + "from line \(start.line) on",
-      "--- \(first)", "+++ \(second)",
-    ]
-    for difference in comparison.differences {
-      lines.append("@@ line \(difference.line)")
-      if let old = difference.first { lines.append("-\(old)") }
-      if let new = difference.second { lines.append("+\(new)") }
-    }
-    return lines
   }
 }

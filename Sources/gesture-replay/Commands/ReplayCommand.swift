@@ -18,6 +18,7 @@ enum ReplayCommand {
     options: ReplayOptions.descriptions + [
       OptionDescription(
         "device-description", "d", "FILE", "The device of recordings that have none."),
+      ReplayOptions.device,
       OptionDescription("trace", "t", "FILE", "Write the trace to a file, or - for stdout."),
       OptionDescription(
         "filmstrip", nil, "FILE", "Draw what the scene shows, and the progress, as an SVG file."),
@@ -25,12 +26,24 @@ enum ReplayCommand {
         "every-ms", nil, "MS", "The time between two pictures. [9 pictures in all]"),
       OptionDescription("json", nil, nil, "Print the trace instead of words."),
       OptionDescription(
-        "rows", nil, "KINDS", "Rows that traces have only if asked: touch, frame or both."),
+        "rows", nil, "KINDS", "Rows that traces have only if asked: touch, frame or both.",
+        values: SessionRows.names),
       OptionDescription("quiet", "q", nil, "Tell outcomes and anomalies only."),
       OptionDescription("check", nil, nil, "Fail where something is left stuck or jumps."),
       OptionDescription("output", "o", "FILE", "Record a live device to a new file."),
       OptionDescription(
         "holdback-ms", nil, "MS", "How long to wait for late events of a live device. [4]"),
+    ],
+    examples: [
+      CommandExample(
+        "gesture-replay replay push-flick.evemu --scene story",
+        "tells what was seen and what was decided"),
+      CommandExample(
+        "gesture-replay replay --json push-flick.evemu > push-flick.trace.jsonl",
+        "writes the trace"),
+      CommandExample(
+        "gesture-replay replay -s story -o push.evemu /dev/input/event5",
+        "follows a live device, and records it"),
     ],
     run: run)
 
@@ -88,6 +101,7 @@ enum ReplayCommand {
     }
     var replayer = try ReplayOptions.replayer(configuration, arguments)
     replayer.isChecked = arguments.has("check")
+    replayer.formats = try ReplayOptions.formats(arguments)
     try translating(ToolError.init(replay:)) { () throws(ReplayError) in
       try replayer.replay(
         path, deviceDescriptionPath: arguments.value("device-description"), observers: observers)

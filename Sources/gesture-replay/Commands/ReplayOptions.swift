@@ -1,6 +1,7 @@
 import GestureReplay
 import InputRecordings
 import InteractiveTransitions
+import RecordingFormats
 import TouchGestures
 import TouchTracking
 import TransitionScenes
@@ -8,34 +9,58 @@ import TransitionScenes
 /// The options that every command with a replay in it shares.
 enum ReplayOptions {
   /// The names of the velocity estimators.
-  private static let estimators: String = VelocityEstimator.allCases.map(\.rawValue)
-    .joined(separator: ", ")
-
+  private static let estimatorNames: [String] = VelocityEstimator.allCases.map(\.rawValue)
+  /// The names of the profiles.
+  private static let profileNames: [String] = GestureProfile.allCases.map(\.rawValue)
+  /// The names of the kinds of devices.
+  static let kindNames: [String] = DeviceKind.allCases.map(\.rawValue)
   /// The names of the scenes.
-  private static let scenes: String = SceneCatalog.all.map { $0.name }.joined(separator: ", ")
+  static let sceneNames: [String] = SceneCatalog.all.map { $0.name }
 
   /// Their descriptions.
   static let descriptions: [OptionDescription] = [
     OptionDescription(
-      "scene", "s", "SCENE", "The scene: \(scenes) or exec:COMMAND. [the file's, story]"),
+      "scene", "s", "SCENE",
+      "The scene: \(list(sceneNames)) or exec:COMMAND. [the file's, story]", values: sceneNames),
     OptionDescription(
-      "allow-exec", nil, "COMMAND", "Let files name exec:COMMAND as their scene."),
+      "allow-exec", nil, "COMMAND", "Let files name exec:COMMAND as their scene.", repeats: true),
     OptionDescription(
       "exec-timeout-ms", nil, "MS", "How long a scene's program may be silent. [5000]"),
-    OptionDescription("policy", nil, "NAME", "Who decides: directional, article or projection."),
     OptionDescription(
-      "profile", nil, "NAME", "Whose pans: uikit, libinput, gnome, android or kwin. [uikit]"),
-    OptionDescription("estimator", nil, "NAME", "How velocity is estimated: \(estimators)."),
+      "policy", nil, "NAME", "Who decides: \(list(DecisionPolicy.names)).",
+      values: DecisionPolicy.names),
+    OptionDescription(
+      "profile", nil, "NAME", "Whose pans: \(list(profileNames)). [uikit]", values: profileNames),
+    OptionDescription(
+      "estimator", nil, "NAME", "How velocity is estimated: \(list(estimatorNames)).",
+      values: estimatorNames),
     OptionDescription("hz", nil, "N", "Display frames per second, 1 to 1000. [60]"),
     OptionDescription("view", nil, "WxH", "The view in points. [390 wide, the device's aspect]"),
     OptionDescription(
       "contacts", nil, "MIN[-MAX]", "Contacts of a pan. [2 on a touchpad, 1 on a touchscreen]"),
-    OptionDescription("kind", nil, "KIND", "Take the device for a touchscreen or touchpad."),
+    OptionDescription(
+      "kind", nil, "KIND", "Take the device for a touchscreen or touchpad.", values: kindNames),
     OptionDescription("size-mm", nil, "WxH", "The surface's size, if its resolution is wrong."),
     OptionDescription("pointer", nil, "X,Y", "A touchpad's pointer in the view. [its centre]"),
     OptionDescription(
       "config", "c", "FILE", "Settings. [gesture-replay.json beside the recording or above]"),
   ]
+
+  /// The option that chooses one device of a file with several.
+  static let device = OptionDescription(
+    "device", nil, "N|NODE", "The device of a file with several; the first is 1.")
+
+  /// All formats, with the device that `--device` chooses.
+  static func formats(_ arguments: ParsedArguments) throws(ToolError) -> InputFormats {
+    guard let text = arguments.value("device") else { return .all }
+    return .all(
+      device: try parse("device", text, "a number from 1 or a node", DeviceChoice(text)))
+  }
+
+  /// Names in a sentence.
+  private static func list(_ names: [String]) -> String {
+    names.joined(separator: ", ")
+  }
 
   /// The configuration of a recording: a file's settings, then what the command line says.
   ///
@@ -52,15 +77,21 @@ enum ReplayOptions {
       if let path = arguments.value("config") { return try ReplayConfiguration(contentsOf: path) }
       return try ReplayConfiguration(for: recording ?? "", below: root)
     }
+    try apply(arguments, to: &configuration)
+    return configuration
+  }
+
+  /// Applies what the command line says to a configuration.
+  static func apply(
+    _ arguments: ParsedArguments, to configuration: inout ReplayConfiguration
+  ) throws(ToolError) {
     // A profile replaces a file's numbers; the other options override the profile's.
     for (name, value) in arguments.options where name == "profile" {
       configuration.apply(
         try parse(
-          name, value, GestureProfile.allCases.map(\.rawValue).joined(separator: ", "),
-          GestureProfile(rawValue: value)))
+          name, value, list(profileNames), GestureProfile(rawValue: value)))
     }
     for (name, value) in arguments.options { try apply(name, value, to: &configuration) }
-    return configuration
   }
 
   /// Replays with a configuration, and with the programs that the command line names.
@@ -85,7 +116,8 @@ enum ReplayOptions {
         programs.append(program)
       }
     }
-    return SessionReplayer(configuration: configuration, programs: programs)
+    return SessionReplayer(
+      configuration: configuration, programs: programs, formats: try formats(arguments))
   }
 
   /// Applies one option.
@@ -95,14 +127,14 @@ enum ReplayOptions {
     switch name {
     case "scene" where SceneProgram(sceneName: value) != nil: configuration.scene = value
     case "scene":
-      try checkName(name, value, among: SceneCatalog.all.map { $0.name })
+      try checkName(name, value, among: sceneNames)
       configuration.scene = value
     case "policy":
       try checkName(name, value, among: DecisionPolicy.names)
       configuration.policy = value
     case "estimator":
       configuration.velocity.estimator = try parse(
-        name, value, "an estimator (\(estimators))", VelocityEstimator(rawValue: value))
+        name, value, "an estimator (\(list(estimatorNames)))", VelocityEstimator(rawValue: value))
     case "hz":
       configuration.framesPerSecond = try parse(
         name, value, "a whole number from 1 to 1000",

@@ -16,6 +16,9 @@ enum StageCommands {
       "place in axis units and its step in points. A plus marks a new contact, a minus one that",
       "lifted, ~ one whose step to its place is no finger's motion.",
     ], options: options,
+    examples: [
+      CommandExample("gesture-replay touches push-flick.evemu", "shows what each finger did")
+    ],
     run: { arguments throws(ToolError) in try run(arguments) { TouchPrinter(isJSON: $0) } })
 
   /// The entry of `pans` in the table.
@@ -26,6 +29,9 @@ enum StageCommands {
       "One line a step: the time, the phase, the contacts that take part, the translation in",
       "points and the velocity in points per second. Touches that were no pan say why.",
     ], options: options,
+    examples: [
+      CommandExample("gesture-replay pans push-flick.evemu", "shows why a swipe was no pan")
+    ],
     run: { arguments throws(ToolError) in try run(arguments) { PanPrinter(isJSON: $0) } })
 
   /// The options of both.
@@ -35,6 +41,7 @@ enum StageCommands {
     } + [
       OptionDescription(
         "device-description", "d", "FILE", "The device of a recording that has none."),
+      ReplayOptions.device,
       OptionDescription("json", nil, nil, "Print one JSON object per line."),
     ]
 
@@ -55,9 +62,11 @@ enum StageCommands {
     }
     Interruption.watch()
     let configuration = try ReplayOptions.configuration(arguments, for: operand)
+    let formats = try ReplayOptions.formats(arguments)
     try translating(ToolError.init(recording:)) { () throws(RecordingError) in
       let reader = try RecordingReader(
-        path: operand, deviceDescriptionPath: arguments.value("device-description"))
+        path: operand, deviceDescriptionPath: arguments.value("device-description"),
+        formats: formats)
       var stream = try ContactStream(
         reader, options: configuration.geometry, configuration: configuration.tracking)
       printer.begin(stream.geometry, configuration)

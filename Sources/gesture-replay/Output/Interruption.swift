@@ -1,14 +1,47 @@
 import Glibc
+import Synchronization
 
-/// Ends the tool at Ctrl+C with the status that says so.
-///
-/// Every row and line is written as soon as it is made, so there is nothing else to do.
+/// Ctrl+C and the request to end.
 enum Interruption {
-  /// Starts watching, unless whoever started the tool had Ctrl+C ignored.
+  /// How many requests have come since ``note()``.
+  ///
+  /// A signal's handler gets nothing but the signal's number, so this belongs to the process.
+  private static let requests = Atomic<Int>(0)
+
+  /// Ends the tool at Ctrl+C with the status that says so, from now on.
+  ///
+  /// For commands that write every row and line as soon as it is made: there is nothing else to do.
   static func watch() {
-    let previous = signal(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
+    handle(SIGINT) { _ in _exit(ExitStatus.interrupted.rawValue) }
+  }
+
+  /// Notes the first Ctrl+C or `SIGTERM`, and ends the tool at the second, from now on.
+  static func note() {
+    _ = isRequested
+    for number in [SIGINT, SIGTERM] {
+      handle(number) { _ in
+        guard Interruption.requests.add(1, ordering: .relaxed).oldValue > 0 else { return }
+        _exit(ExitStatus.interrupted.rawValue)
+      }
+    }
+  }
+
+  /// Whether a request to end was noted.
+  static var isRequested: Bool {
+    requests.load(ordering: .relaxed) > 0
+  }
+
+  /// Handles a signal, unless whoever started the tool had it ignored.
+  ///
+  /// A program with threads may have started it with the signal held back, and not have meant it.
+  private static func handle(_ number: Int32, by handler: @convention(c) (Int32) -> Void) {
+    let previous = signal(number, handler)
     let isIgnored =
       unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
-    if isIgnored { _ = signal(SIGINT, SIG_IGN) }
+    if isIgnored { _ = signal(number, SIG_IGN) }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }
