@@ -72,4 +72,22 @@ struct MutateCommandTests {
     #expect(try Tool.run(["mutate", "a", "-k", "jiter"]).errors.contains("did you mean jitter?"))
     #expect(try Tool.run(["mutate", "/nonexistent"]).status == 3)
   }
+
+  @Test("test --mutations tells the margin of each recording, in words and as numbers")
+  func margins() throws {
+    let scratch = try Scratch()
+    try scratch.write(Samples.push, to: "set/push.evemu")
+    _ = try Tool.run(["test", "set", "--record", "missing"], in: scratch.folder)
+    let words = ["test", "set", "--mutations", "13", "--seed", "2"]
+    let result = try Tool.run(words, in: scratch.folder)
+    #expect(result.status == 0)
+    #expect(result.output.contains("ok    set/push.evemu\n      margin: "))
+    let rows = try Tool.run(words + ["--json"], in: scratch.folder)
+    // All kinds but the order of lifts, which a single finger has not; 6 of them mean the same.
+    #expect(rows.output.contains("\"margin\":{\"variants\":12,\"compared\":6,"))
+    #expect(try Tool.run(words, in: scratch.folder).output == result.output)
+    let without = try Tool.run(["test", "set"], in: scratch.folder)
+    #expect(!without.output.contains("margin"))
+    #expect(try Tool.run(["test", "set", "--mutations", "0"]).status == 2)
+  }
 }
