@@ -7,7 +7,7 @@ struct CommandLineTests {
     let help = try Tool.run(["--help"])
     #expect(help.status == 0)
     for command in [
-      "devices", "record", "replay", "test", "info", "touches", "pans", "diff",
+      "devices", "record", "replay", "test", "info", "touches", "pans", "diff", "mutate",
     ] {
       #expect(help.output.contains("\n  \(command)"))
       let own = try Tool.run([command, "--help"])
@@ -61,7 +61,7 @@ struct CommandLineTests {
   @Test("Help fits into 80 columns, and a short word that fits several options is ambiguous")
   func terminal() throws {
     for command in [
-      "replay", "test", "record", "info", "diff", "devices", "touches", "pans",
+      "replay", "test", "record", "info", "diff", "devices", "touches", "pans", "mutate",
     ] {
       let help = try Tool.run([command, "--help"])
       #expect(help.output.split(separator: "\n").allSatisfy { $0.count < 80 })

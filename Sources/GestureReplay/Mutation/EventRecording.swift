@@ -85,6 +85,7 @@ public struct EventRecording: Hashable, Sendable {
     if initialState != InitialContactState() {
       annotation = annotation ?? RecordingAnnotation()
       annotation?.initialState = initialState
+      if let slot = initialState.slot, slot < 0 { annotation?.slot = nil }
     }
     var writer = try EvemuWriter(to: sink, device: device, annotation: annotation)
     var rest = marks.sorted { $0.time < $1.time }[...]

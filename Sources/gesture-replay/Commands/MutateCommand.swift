@@ -18,7 +18,8 @@ enum MutateCommand {
     ],
     options: [
       OptionDescription(
-        "kind", "k", "KIND[=N]", "What is done, and how much; again for more. [all, by seed]"),
+        "kind", "k", "KIND[=N]", "What is done, and how much; again for more. [all, by seed]",
+        values: Mutation.Kind.allCases.map(\.rawValue), repeats: true),
       OptionDescription("seed", nil, "S", "The seed of the first variant. [1]"),
       OptionDescription("count", "n", "N", "How many variants, 1 to 100000. [1 per kind]"),
       OptionDescription("output", "o", "FILE", "The new file of a single variant."),
