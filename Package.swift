@@ -48,17 +48,31 @@ let package = Package(
         "InputRecordings", "TransitionScenes", "GestureReplay",
       ]),
     .library(name: "GestureReplayTesting", targets: ["GestureReplayTesting"]),
+    .library(name: "RecordingFormats", targets: ["RecordingFormats"]),
     .library(name: "EvdevInput", targets: ["EvdevInput"]),
   ],
   traits: [
     .trait(
       name: "Evdev",
       description: "Live devices through libevdev. Without it only recordings are read."),
-    .default(enabledTraits: ["Evdev"]),
+    .trait(
+      name: "Formats",
+      description: """
+        libinput record files and compressed files through libyaml, zlib and zstd. Without it all \
+        other formats are read.
+        """),
+    .default(enabledTraits: ["Evdev", "Formats"]),
   ],
   targets: [
     .systemLibrary(
       name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev", "pkg-config"])]),
+
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev", "pkg-config"])]),
+    .systemLibrary(
+      name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev", "pkg-config"])]),
 
     .systemLibrary(name: "CGetopt"),
 
@@ -89,6 +103,16 @@ let package = Package(
         "TouchTracking", "InputEvents", "InputRecordings",
       ]),
 
+    // Formats of others: C libraries for some of them.
+    module(
+      "RecordingFormats",
+      [
+        "InputRecordings", "InputEvents",
+        .target(name: "CYAML", condition: .when(traits: ["Formats"])),
+        .target(name: "CZlib", condition: .when(traits: ["Formats"])),
+        .target(name: "CZstd", condition: .when(traits: ["Formats"])),
+      ]),
+
     // Hardware and the tool.
     module(
       "EvdevInput",
@@ -100,8 +124,8 @@ let package = Package(
       name: "gesture-replay",
       dependencies: [
         "GestureReplay", "TransitionScenes", "InteractiveTransitions", "TouchGestures",
-        "TouchTracking", "InputEvents", "InputRecordings", "EvdevInput", "DeterministicMath",
-        "CGetopt",
+        "TouchTracking", "InputEvents", "InputRecordings", "RecordingFormats", "EvdevInput",
+        "DeterministicMath", "CGetopt",
       ],
       swiftSettings: houseSettings, linkerSettings: squareRoots),
 
@@ -126,11 +150,12 @@ let package = Package(
         "InputEvents", "GestureReplay",
       ]),
     tests("InputRecordings", ["InputRecordings", "InputEvents"]),
+    tests("RecordingFormats", ["RecordingFormats", "InputRecordings", "InputEvents"]),
     tests(
       "GestureReplay",
       [
         "GestureReplay", "TransitionScenes", "InteractiveTransitions", "TouchGestures",
-        "TouchTracking", "InputEvents", "InputRecordings",
+        "TouchTracking", "InputEvents", "InputRecordings", "RecordingFormats",
       ]),
     tests(
       "GestureReplayTesting",
@@ -141,7 +166,7 @@ let package = Package(
     tests(
       "EvdevInput",
       [
-        "EvdevInput", "InputEvents", "InputRecordings",
+        "EvdevInput", "InputEvents", "InputRecordings", "RecordingFormats",
         .target(name: "CEvdev", condition: .when(traits: ["Evdev"])),
       ]),
     // Makes the project's own recordings; see Scripts/make-recordings.

@@ -2,10 +2,10 @@
 import PackageDescription
 
 /// A fuzz target: its only function is the one that libFuzzer calls.
-func fuzzer(_ name: String) -> Target {
+func fuzzer(_ name: String, _ products: [String] = ["GestureReplay"]) -> Target {
   .executableTarget(
     name: name,
-    dependencies: [.product(name: "GestureReplay", package: "gesture-replay")],
+    dependencies: products.map { .product(name: $0, package: "gesture-replay") },
     swiftSettings: [
       .swiftLanguageMode(.v6), .strictMemorySafety(), .treatAllWarnings(as: .error),
       .unsafeFlags(["-parse-as-library"]),
@@ -16,5 +16,8 @@ func fuzzer(_ name: String) -> Target {
 let package = Package(
   name: "Fuzzing",
   dependencies: [.package(name: "gesture-replay", path: "..")],
-  targets: [fuzzer("FuzzRecordings"), fuzzer("FuzzPanScripts")]
+  targets: [
+    fuzzer("FuzzRecordings"), fuzzer("FuzzPanScripts"),
+    fuzzer("FuzzFormats", ["GestureReplay", "RecordingFormats"]),
+  ]
 )

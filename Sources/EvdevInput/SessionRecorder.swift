@@ -20,6 +20,9 @@ public struct SessionRecorder: ~Copyable {
   /// What has been written.
   public private(set) var progress: RecordingProgress
 
+  /// How many events of keys of a keyboard came; none of them was written.
+  public private(set) var keyEventsLeftOut = 0
+
   /// The line of what was appended last, counted from 1, or 0 before the header.
   public private(set) var line = 0
 
@@ -41,7 +44,7 @@ public struct SessionRecorder: ~Copyable {
       throw .recording(error)
     }
     self.path = path
-    self.device = device
+    self.device = device.withoutKeyboardKeys
     self.annotation = annotation
     self.annotation.initialState = initialState
     self.annotation.clock = "monotonic"
@@ -63,7 +66,11 @@ public struct SessionRecorder: ~Copyable {
         "the kernel's buffer overflowed; \(discard.eventCount) more events were thrown away"
       try append(mark)
     }
-    for event in batch.events where Self.isRecorded(event) {
+    for event in batch.events {
+      guard Self.isRecorded(event) else {
+        if event.type == .key { keyEventsLeftOut += 1 }
+        continue
+      }
       do throws(RecordingError) {
         try writer?.append(event)
       } catch {

@@ -16,13 +16,14 @@ extension ReplayedSession {
   ///   - name: What tells this golden trace from others of the same recording: with `card` it is
   ///     `NAME.card.trace.jsonl`.
   ///   - mode: Which golden traces may be written; by default what `GESTURE_REPLAY_RECORD` says,
-  ///     else none.
+  ///     else what the trait `goldens(record:)` of the test or its suite says, but none where `CI`
+  ///     is set; else none.
   ///   - sourceLocation: Where a failure is reported.
   public func expectGolden(
     named name: String? = nil, record mode: RecordMode? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    let mode = mode ?? environmentMode(sourceLocation)
+    let mode = mode ?? Self.usualMode(sourceLocation)
     let golden = GoldenTrace(of: path, named: name)
     let exists = FileManager.default.fileExists(atPath: golden.path)
     let bytes = exists ? try? FileContents.read(golden.path) : nil
@@ -46,19 +47,14 @@ extension ReplayedSession {
     Issue.record("\(explanation); \(remedy)", sourceLocation: sourceLocation)
   }
 
-  /// What the environment says about writing golden traces.
-  private func environmentMode(_ sourceLocation: SourceLocation) -> RecordMode {
-    guard let name = ProcessInfo.processInfo.environment["GESTURE_REPLAY_RECORD"] else {
+  /// Which golden traces may be written where the call does not say.
+  private static func usualMode(_ sourceLocation: SourceLocation) -> RecordMode {
+    do throws(UnknownRecordMode) {
+      return try GoldenTrait.mode(in: ProcessInfo.processInfo.environment)
+    } catch {
+      Issue.record("\(error)", sourceLocation: sourceLocation)
       return .never
     }
-    guard let mode = RecordMode(rawValue: name) else {
-      let names = RecordMode.allCases.map(\.rawValue).joined(separator: ", ")
-      Issue.record(
-        "expected one of \(names) in GESTURE_REPLAY_RECORD, found \(name)",
-        sourceLocation: sourceLocation)
-      return .never
-    }
-    return mode
   }
 
   /// The first difference in words.

@@ -61,6 +61,30 @@ public struct ReplayedSession: Sendable {
     }
   }
 
+  /// Replays a recording in memory, such as a variant of another one or one of synthetic fingers.
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - path: What it would be called as a file: its golden trace and its settings are beside it.
+  ///   - scene: The scene, a type of your own for one.
+  ///   - configuration: Every number and choice, its scene aside; by default what
+  ///     `gesture-replay.json` beside the path says.
+  ///   - isChecked: Whether violations are looked for and each is an issue of the test.
+  ///   - sourceLocation: Where issues are reported.
+  /// - Throws: ``GestureReplay/ReplayError`` for axes that give no geometry.
+  public init(
+    _ recording: EventRecording, named path: String, on scene: any Scene.Type = StoryScene.self,
+    configuration: ReplayConfiguration? = nil, isChecked: Bool = true,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws(ReplayError) {
+    try self.init(
+      path, configuration, scene: scene.name, contents: recording, sourceLocation: sourceLocation
+    ) { configuration in
+      SessionReplayer(
+        configuration: configuration, scenes: [scene] + SceneCatalog.all, isChecked: isChecked)
+    }
+  }
+
   /// Replays a recording, a pan script or a scenario on a scene that a program plays.
   ///
   /// A scenario names the scene `exec:` and the same command.
@@ -84,10 +108,11 @@ public struct ReplayedSession: Sendable {
     }
   }
 
-  /// Replays a file with a replayer that knows the scene.
+  /// Replays a file, or a recording that stands for it, with a replayer that knows the scene.
   private init(
     _ path: String, _ given: ReplayConfiguration?, scene: String,
-    sourceLocation: SourceLocation, _ replayer: (ReplayConfiguration) -> SessionReplayer
+    contents: EventRecording? = nil, sourceLocation: SourceLocation,
+    _ replayer: (ReplayConfiguration) -> SessionReplayer
   ) throws(ReplayError) {
     var configuration = if let given { given } else { try Self.settings(beside: path) }
     configuration.scene = scene
@@ -96,7 +121,8 @@ public struct ReplayedSession: Sendable {
     let check = ViolationCheck()
     let expectations = ExpectationCheck()
     try replayer(configuration).replay(
-      path, observers: [TraceRecorder(sink: memory), log, check, expectations])
+      try Self.input(contents, named: path),
+      observers: [TraceRecorder(sink: memory), log, check, expectations])
     for failure in expectations.failures {
       Issue.record("\(failure)", sourceLocation: sourceLocation)
     }
@@ -112,8 +138,20 @@ public struct ReplayedSession: Sendable {
     for fault in check.faults { Issue.record("\(fault)", sourceLocation: sourceLocation) }
   }
 
+  /// A file, or a recording that stands for it, as it is read.
+  private static func input(
+    _ recording: EventRecording?, named path: String
+  ) throws(ReplayError) -> RecordingInput {
+    do throws(RecordingError) {
+      guard let recording else { return try RecordingInput(path: path) }
+      return try RecordingInput(bytes: recording.evemu(), name: path)
+    } catch {
+      throw .recording(error)
+    }
+  }
+
   /// The settings that belong to a recording.
-  private static func settings(beside path: String) throws(ReplayError) -> ReplayConfiguration {
+  static func settings(beside path: String) throws(ReplayError) -> ReplayConfiguration {
     do throws(RecordingError) {
       return try ReplayConfiguration(for: path)
     } catch {

@@ -66,6 +66,8 @@ public struct Anomaly: Hashable, Sendable, BitwiseCopyable {
     case resolutionAssumed = "resolution_assumed"
     /// The recording has no position axes, so a unit counts as a point.
     case axesMissing = "axes_missing"
+    /// Lines among the events are none: words of a mail, say, or a mark of what was cut out.
+    case textSkipped = "text_skipped"
     /// An axis of the recording itself differs from the one in the device description given.
     case axisOverridden = "axis_overridden"
     /// An event came after the moment it belongs to had been played.
@@ -104,6 +106,7 @@ public struct Anomaly: Hashable, Sendable, BitwiseCopyable {
       case .resolutionAssumed: "no usable resolution; a usual size is assumed, see --size-mm"
       case .axesMissing: "no position axes; one unit counts as one point"
       case .axisOverridden: "the recording's own axes win over the device description given"
+      case .textSkipped: "lines that are no events were passed over; some may be missing there"
       case .late: "an event came late; it counts at the time it was seen"
       case .wrongState: "a call in a wrong state was ignored"
       case .deviceLost: "the device went away; its contacts are cancelled"

@@ -17,7 +17,10 @@ public struct InitialContactState: Hashable, Sendable {
   /// The value of an axis in a slot, or `nil` where it is unknown.
   public func value(of axis: AxisCode, inSlot slot: Int) -> Int32? {
     for entry in values where entry.axis == axis {
-      return entry.values.indices.contains(slot) ? entry.values[slot] : nil
+      guard entry.values.indices.contains(slot), entry.values[slot] != SlotValues.unknown else {
+        return nil
+      }
+      return entry.values[slot]
     }
     return nil
   }
@@ -27,9 +30,12 @@ public struct InitialContactState: Hashable, Sendable {
 ///
 /// The corresponding C call is `ioctl(EVIOCGMTSLOTS)`.
 public struct SlotValues: Hashable, Sendable {
+  /// Stands for the value of a slot that nobody knows; no axis has it.
+  public static let unknown = Int32.min
+
   /// Which axis.
   public var axis: AxisCode
-  /// The value in slot n at index n.
+  /// The value in slot n at index n, ``unknown`` where nobody noted it.
   public var values: [Int32]
 
   /// Creates the values of one axis.

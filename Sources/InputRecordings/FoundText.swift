@@ -1,10 +1,10 @@
 /// Words for what a line holds where something else was expected.
-enum FoundText {
+package enum FoundText {
   /// The longest excerpt, in bytes.
   private static let longest = 24
 
   /// The next word of the text in quotes, or "the end of the line".
-  static func words(_ bytes: ArraySlice<UInt8>) -> String {
+  package static func words(_ bytes: ArraySlice<UInt8>) -> String {
     let rest = bytes.drop { ByteClass.isBlank($0) }
     let word = rest.prefix { !ByteClass.isBlank($0) && $0 != UInt8(ascii: "\n") }
     guard !word.isEmpty else { return "the end of the line" }

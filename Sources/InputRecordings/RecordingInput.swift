@@ -5,34 +5,77 @@
 public struct RecordingInput: ~Copyable {
   /// What the content looks like.
   public let kind: RecordingKind
+  /// What it may be beside evemu and a pan script.
+  public let formats: InputFormats
+  /// The line that told the kind, and what it holds where that is none.
+  private let detection: RecordingKind.Detection
   /// The lines, from the first one on.
-  var lines: LineBuffer
+  package var lines: LineBuffer
 
   /// Opens a file and looks at its start; `-` is standard input.
-  public init(path: String) throws(RecordingError) {
-    try self.init(ByteSource(path: path))
+  ///
+  /// A folder of a session stands for the recording in it, or for the chosen one of several.
+  public init(path: String, formats: InputFormats = .own) throws(RecordingError) {
+    let source = try ByteSource(path: path)
+    if source.isFolder, let index = try SessionIndex(folder: path) {
+      let file = try index.path(of: formats.device, in: path)
+      try self.init(ByteSource(path: file), formats.describing)
+    } else {
+      try self.init(source, formats)
+    }
+  }
+
+  /// Takes a file that is open already.
+  init(_ file: consuming FileDescriptor, formats: InputFormats) throws(RecordingError) {
+    try self.init(ByteSource(file), formats)
   }
 
   /// Takes bytes in memory as a file.
-  public init(bytes: [UInt8], name: String) throws(RecordingError) {
-    try self.init(ByteSource(bytes: bytes, name: name))
+  public init(
+    bytes: [UInt8], name: String, formats: InputFormats = .own
+  ) throws(RecordingError) {
+    try self.init(ByteSource(bytes: bytes, name: name), formats)
   }
 
-  /// Looks at the start of a source.
-  private init(_ source: consuming ByteSource) throws(RecordingError) {
-    lines = LineBuffer(source)
+  /// Looks at the start of a source, decompressed where it is compressed.
+  private init(
+    _ source: consuming ByteSource, _ formats: InputFormats
+  ) throws(RecordingError) {
+    var lines = LineBuffer(try source.decompressed(by: formats.compressions))
     var wanted = 512
     var start = try lines.peek(wanted)
-    var guess = RecordingKind.detect(start)
-    while guess == .unknown || guess == .empty, start.count >= wanted, wanted < LineBuffer.chunk {
+    var guess = RecordingKind.Detection(start)
+    while guess.kind == .unknown || guess.kind == .empty, start.count >= wanted,
+      wanted < LineBuffer.chunk
+    {
       wanted *= 2
       start = try lines.peek(wanted)
-      guess = RecordingKind.detect(start)
+      guess = RecordingKind.Detection(start)
     }
-    kind = guess
     if start.starts(with: RecordingKind.byteOrderMark) {
       lines.skip(RecordingKind.byteOrderMark.count)
     }
+    kind = guess.kind
+    detection = guess
+    self.formats = formats
+    self.lines = lines
+  }
+
+  /// Gives the lines to whoever reads them.
+  package consuming func takeLines() -> LineBuffer {
+    lines
+  }
+
+  /// Whether it holds the steps of pans and no device events.
+  public var holdsPans: Bool {
+    if kind == .panScript { return true }
+    if let format = formats.format(of: kind), case .pans = format.content { return true }
+    return false
+  }
+
+  /// Whether the file is compressed, so that its lines are not its bytes.
+  public var isCompressed: Bool {
+    lines.isDecoded
   }
 
   /// The file as the user named it.
@@ -51,8 +94,18 @@ public struct RecordingInput: ~Copyable {
   /// Refuses a file of another kind with an error that says which one it looks like.
   func require(_ wanted: RecordingKind) throws(RecordingError) {
     guard kind != wanted else { return }
+    let isAny = wanted == .evemu && !formats.formats.isEmpty
+    let found = detection.found.map { "\($0), \(kind.words)" } ?? kind.words
     throw RecordingError(
-      .unsupported, file: name, message: "expected \(wanted.words), found \(kind.words)",
-      hint: kind.hint)
+      .unsupported, file: name, line: detection.line,
+      message: "expected \(isAny ? "a recording" : wanted.words), found \(found)", hint: kind.hint)
+  }
+
+  /// Refuses a choice of device that a file with one device can't meet.
+  package func requireOneDevice() throws(RecordingError) {
+    guard let choice = formats.device, choice != .number(1) else { return }
+    throw RecordingError(
+      .malformed, file: name, message: "expected \(choice), found a file with one device",
+      hint: "leave the choice of device out")
   }
 }

@@ -18,7 +18,7 @@ public struct RecordingReader: ~Copyable {
 
   /// The device, or `nil` where neither the recording nor a description has a device part.
   public let device: DeviceDescription?
-  /// The format and its version, `evemu 1.0` to `evemu 1.3`.
+  /// The format and its version, `evemu 1.0` to `evemu 1.3`, or a name such as `evtest`.
   public let formatVersion: String
   /// What the recording says of its session, or `nil` where no annotation is in it.
   public let annotation: RecordingAnnotation?
@@ -29,8 +29,10 @@ public struct RecordingReader: ~Copyable {
   /// The line of the latest event or mark, counted from 1; 0 before the first.
   public private(set) var line = 0
 
-  /// The lines of the file.
+  /// The lines of the file, where it is evemu; a file of another format is in ``source``.
   private var lines: LineBuffer
+  /// What reads a file of another format than evemu.
+  private let source: (any RecordingSource)?
   /// The lines that give axes.
   private let axisLines: [(axis: AxisCode, line: Int)]
   /// Whether the current line was looked at but not taken.
@@ -57,15 +59,21 @@ public struct RecordingReader: ~Copyable {
   ///   - path: The file; `-` is standard input.
   ///   - deviceDescriptionPath: A file that describes the device where the recording does not;
   ///     lines of axes alone will do.
+  ///   - formats: What either may be beside evemu.
   /// - Throws: ``RecordingError`` where a file cannot be read or what precedes the first event is
   ///   malformed.
-  public init(path: String, deviceDescriptionPath: String? = nil) throws(RecordingError) {
-    try self.init(RecordingInput(path: path), deviceDescriptionPath: deviceDescriptionPath)
+  public init(
+    path: String, deviceDescriptionPath: String? = nil, formats: InputFormats = .own
+  ) throws(RecordingError) {
+    try self.init(
+      RecordingInput(path: path, formats: formats), deviceDescriptionPath: deviceDescriptionPath)
   }
 
   /// Takes a recording from memory.
-  public init(bytes: [UInt8], name: String) throws(RecordingError) {
-    try self.init(RecordingInput(bytes: bytes, name: name))
+  public init(
+    bytes: [UInt8], name: String, formats: InputFormats = .own
+  ) throws(RecordingError) {
+    try self.init(RecordingInput(bytes: bytes, name: name, formats: formats))
   }
 
   /// Takes over a file that is open already.
@@ -73,7 +81,9 @@ public struct RecordingReader: ~Copyable {
     _ input: consuming RecordingInput, deviceDescriptionPath: String? = nil
   ) throws(RecordingError) {
     if let deviceDescriptionPath {
-      try self.init(input, description: RecordingInput(path: deviceDescriptionPath))
+      let formats = input.formats.describing
+      try self.init(
+        input, description: RecordingInput(path: deviceDescriptionPath, formats: formats))
     } else {
       try self.init(input, description: nil)
     }
@@ -83,26 +93,30 @@ public struct RecordingReader: ~Copyable {
   public init(
     _ input: consuming RecordingInput, description: consuming RecordingInput?
   ) throws(RecordingError) {
-    try input.require(.evemu)
-    var lines = input.lines
-    var start = try EvemuStart(&lines)
+    var opened: OpenedRecording
+    if let format = input.formats.format(of: input.kind), case .events(let open) = format.content {
+      opened = try OpenedRecording(input, by: open)
+    } else {
+      opened = try OpenedRecording(input)
+    }
+    if let line = opened.truncatedLine {
+      anomalies.append(Anomaly(.truncated, time: .zero, line: line))
+    }
     switch consume description {
     case nil: break
     case .some(let description):
-      if start.header.fill(from: try EvemuHeader(describing: description)) {
+      if opened.start.fill(from: try RecordingStart(describing: description)) {
         anomalies.append(Anomaly(.axisOverridden, time: .zero))
       }
     }
-    if let line = start.truncatedLine {
-      anomalies.append(Anomaly(.truncated, time: .zero, line: line))
-    }
-    self.lines = lines
-    device = start.header.hasDevice ? start.header.device : nil
-    axisLines = start.header.axisLines
-    formatVersion = start.header.version
-    annotation = start.header.annotation
-    initialState = start.header.initialState
-    isLinePending = start.isLinePending
+    device = opened.start.hasDevice ? opened.start.device : nil
+    axisLines = opened.start.axisLines
+    formatVersion = opened.start.format
+    annotation = opened.start.annotation
+    initialState = opened.start.initialState
+    isLinePending = opened.isLinePending
+    source = opened.source
+    lines = opened.lines
   }
 
   /// The file as the user named it.
@@ -133,6 +147,10 @@ public struct RecordingReader: ~Copyable {
   public mutating func advance() throws(RecordingError) -> Step {
     while true {
       if !isLinePending, let event = lines.advanceToEvent() { return .event(take(event)) }
+      if let source {
+        if let step = try advance(in: source) { return step }
+        continue
+      }
       guard try takeLine() else { break }
       guard let first = lines.firstCharacter else { continue }
       if lines.startsEvent(at: first) {
@@ -158,6 +176,23 @@ public struct RecordingReader: ~Copyable {
     return .end
   }
 
+  /// What the file holds and a recording can't, in words; whole once the end was reached.
+  public var leftOut: [String] {
+    source?.leftOut ?? []
+  }
+
+  /// How many devices the file has; known for sure once the end was reached.
+  public var deviceCount: Int {
+    source?.deviceCount ?? 1
+  }
+
+  /// The raw stamp of the first event, which is 0 on the session's line, or `nil` before it.
+  ///
+  /// Devices that were recorded together share the clock of their raw stamps.
+  public var firstStamp: Timestamp? {
+    origin.map { Timestamp(nanoseconds: $0) }
+  }
+
   /// Whether there is an anomaly that nobody took yet.
   @inlinable
   public var hasAnomaly: Bool {
@@ -179,10 +214,44 @@ public struct RecordingReader: ~Copyable {
     return try lines.advance()
   }
 
-  /// Puts an event on the session's line.
+  /// Takes a step in a file of another format; `nil` where it gives neither event nor mark.
+  private mutating func advance(in source: any RecordingSource) throws(RecordingError) -> Step? {
+    guard !isAtEnd else { return .end }
+    switch try source.next() {
+    case .event(let event):
+      line = event.line
+      isFrameOpen = !(event.type == 0 && event.code == 0)
+      return .event(
+        place(event.nanoseconds, EventType(rawValue: event.type), event.code, event.value))
+    case .mark(let mark, let line):
+      self.mark = mark
+      self.line = line
+      return .mark
+    case .anomaly(let kind, let line):
+      self.line = line
+      note(kind, at: latest)
+      return nil
+    case .end(let cutLine):
+      if let cutLine { line = cutLine }
+      if isFrameOpen || cutLine != nil { note(.truncated, at: latest) }
+      isFrameOpen = false
+      isAtEnd = true
+      return .end
+    }
+  }
+
+  /// Takes an event of evemu.
   private mutating func take(_ event: EventLine) -> InputEvent {
     line = lines.number
-    let raw = event.nanoseconds
+    isFrameOpen = !event.isReport
+    return place(event.nanoseconds, EventType(rawValue: event.type), event.code, event.value)
+  }
+
+  /// Puts an event on the session's line.
+  @inline(__always)
+  private mutating func place(
+    _ raw: Int64, _ type: EventType, _ code: UInt16, _ value: Int32
+  ) -> InputEvent {
     if let origin {
       let time = Timestamp(nanoseconds: raw &- origin)
       if raw < previous { note(.timeBackwards, at: latest) }
@@ -191,11 +260,8 @@ public struct RecordingReader: ~Copyable {
       origin = raw
     }
     previous = raw
-    let type = EventType(rawValue: event.type)
-    isFrameOpen = !event.isReport
     return InputEvent(
-      time: Timestamp(nanoseconds: raw &- (origin ?? raw)), type: type, code: event.code,
-      value: event.value)
+      time: Timestamp(nanoseconds: raw &- (origin ?? raw)), type: type, code: code, value: value)
   }
 
   /// Keeps a dated annotation; the session's own belongs before the first event.

@@ -135,12 +135,29 @@ public struct ContactTracker: Sendable {
     for slot in table.slots where slot.isActive || slot.isOccupied {
       report(reason == .deviceLost ? .deviceLost : .contactAtEnd, time, line)
     }
+    cancelContacts(at: time, reason)
+    return true
+  }
+
+  /// Cancels the contacts that are down where a recording was cut; events may follow.
+  ///
+  /// - Returns: Whether there were any; `frame` then says so.
+  public mutating func cut(at time: Timestamp) -> Bool {
+    anomalies.removeAll(keepingCapacity: true)
+    guard frame.isTouched else { return false }
+    cancelContacts(at: max(time, frame.time), .endOfInput)
+    return true
+  }
+
+  /// Takes all contacts out, without a lift.
+  private mutating func cancelContacts(
+    at time: Timestamp, _ reason: TouchFrame.Interruption.Reason
+  ) {
     table.clear()
     keys.clear()
     unplaced.clear()
     frame = TouchFrame(
       time: time, interruption: TouchFrame.Interruption(reason: reason, time: time))
-    return true
   }
 
   /// Notes an anomaly of the event at hand.

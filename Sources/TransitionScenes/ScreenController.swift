@@ -83,7 +83,8 @@ private final class ButtonView: View {
     backgroundColor = Color(red: 0.75, green: 0.75, blue: 0.8)
     cornerRadius = 8
     addGestureRecognizer(tap)
-    tap.shouldBegin = { [unowned self] _ in window?.isTransitioning == false }
+    // The screen may be gone by the time that the finger lifts.
+    tap.shouldBegin = { [weak self] _ in self?.window?.isTransitioning == false }
     tap.handler = { _ in button.action() }
   }
 }

@@ -41,7 +41,7 @@ final class FilmstripDrawing: NSObject, XMLParserDelegate {
   private var open: [Int] = []
 
   /// Replays a file with a recorder and reads what it draws.
-  init(
+  convenience init(
     _ bytes: [UInt8], named name: String = "test", scene: (any Scene.Type)? = nil,
     title: String = "test", spacing: FilmSpacing = .spread
   ) throws {
@@ -52,9 +52,14 @@ final class FilmstripDrawing: NSObject, XMLParserDelegate {
       replayer.configuration.scene = scene.name
     }
     try replayer.replay(try RecordingInput(bytes: bytes, name: name), observers: [recorder])
-    self.bytes = recorder.drawing()
+    try self.init(drawing: recorder.drawing())
+  }
+
+  /// Reads a drawing.
+  init(drawing: [UInt8]) throws {
+    bytes = drawing
     super.init()
-    let parser = XMLParser(data: Data(self.bytes))
+    let parser = XMLParser(data: Data(drawing))
     parser.delegate = self
     let isWellFormed = parser.parse()
     try #require(isWellFormed, "\(parser.parserError.map { "\($0)" } ?? "")")

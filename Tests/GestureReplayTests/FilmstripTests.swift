@@ -238,4 +238,42 @@ struct FilmstripTests {
     #expect(drawing.pictureCount == 1)
     #expect(drawing.texts.contains("no transition"))
   }
+
+  @Test("Each scene of a scenario is drawn after the one before, with its own time")
+  func scenes() throws {
+    let folder = try ScenarioFolder()
+    try folder.writePan([(0, 0, 0), (200, 100, 0), (400, 200, 0)], to: "right.pan.jsonl")
+    let scenario = """
+      {"scene":"story"}
+      {"pan":"right.pan.jsonl"}
+      {"scene":"flip"}
+      {"wait_ms":1000}
+      {"present":true}
+      {"scene":"sheet","policy":"directional"}
+      {"dismiss":true}
+      """
+    try folder.write(scenario, to: "three.scenario.jsonl")
+    let recorder = FilmRecorder(title: "three", spacing: .every(milliseconds: 100))
+    try SessionReplayer().replay(
+      folder.path("three.scenario.jsonl"), observers: [recorder])
+    let drawing = try FilmstripDrawing(drawing: recorder.drawing())
+    #expect(
+      drawing.texts.contains {
+        $0.contains("scene story, policy directional; scene flip, policy directional; scene sheet")
+      })
+    // Which views the pictures name, each picture's in the order of drawing, from the first on.
+    let names = drawing.texts.filter { ["story-2", "card-1", "card-2", "sheet"].contains($0) }
+    let order = names.reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    #expect(order == ["story-2", "card-1", "card-2", "sheet"])
+    // The story is over at 0.55 s and the card turns from 1 s on, so the picture of 0.6 s of
+    // activity is that of 1.05 s; the sheet takes 0.35 s from its own 0 on.
+    let times = drawing.texts.filter { $0.hasSuffix(" s") }
+    #expect(times.prefix(2) == ["0.00 s", "0.10 s"])
+    #expect(times.contains("1.05 s"))
+    #expect(times.last == "0.35 s")
+    // Time is never drawn backwards: each curve goes to the right.
+    for curve in drawing.named("path") where curve.attributes["stroke"] == "#3566b8" {
+      #expect(zip(curve.points, curve.points.dropFirst()).allSatisfy { $0.x <= $1.x })
+    }
+  }
 }

@@ -9,7 +9,7 @@ import TransitionScenes
 /// the operation by the motion.
 final class FixedStackScene: Scene, NavigationControllerDelegate {
   static var name: String { "fixed-stack" }
-  static var argumentNames: [String] { ["operation", "direction"] }
+  static var arguments: [SceneArgument] { [.text("operation"), .text("direction")] }
 
   let window: Window
   private let navigation = NavigationController(viewControllers: [

@@ -239,15 +239,24 @@ struct ProgramTests {
       "sleep 1000 & echo $! > '\(file)'; echo $$ >> '\(file)'; wait", timeout: 1_000)
     let pids = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
     #expect(pids.count == 2)
-    for pid in pids {
-      // One that is not gone yet must be on its way: it does not sleep, or not for long.
-      let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
-      let lines = status.split(separator: "\n")
-      let isAsleep = lines.contains { $0.hasPrefix("State:\tS") }
-      let hasKill = lines.contains { $0.hasPrefix("SigPnd:") && $0.hasSuffix("0100") }
-      #expect(!isAsleep || hasKill)
-    }
+    for pid in pids { #expect(isEnding(pid)) }
     #expect(!FileManager.default.fileExists(atPath: "/proc/\(pids.last ?? "")"))
+  }
+
+  @Test("What a program has started is ended even where the program itself has gone before")
+  func orphans() throws {
+    let file = folder.path("pid")
+    _ = failure("sleep 1000 > /dev/null & echo $! > '\(file)'; exit 1", timeout: 60_000)
+    let pid = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").first
+    #expect(isEnding(try #require(pid)))
+  }
+
+  /// Whether a process is gone, or about to: it does not sleep, or not for long.
+  private func isEnding(_ pid: Substring) -> Bool {
+    let status = (try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8)) ?? ""
+    let lines = status.split(separator: "\n")
+    let isAsleep = lines.contains { $0.hasPrefix("State:\tS") }
+    return !isAsleep || lines.contains { $0.hasPrefix("SigPnd:") && $0.hasSuffix("0100") }
   }
 
   @Test("What was told before it failed stays in the trace, and the session ends")

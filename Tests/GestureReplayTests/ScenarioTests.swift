@@ -13,8 +13,9 @@ import TransitionScenes
 /// without a name.
 private final class PanelScene: Scene {
   static var name: String { "panel" }
-  static var argumentNames: [String] { ["top", "title", "raised"] }
+  static var arguments: [SceneArgument] { [.number("top"), .text("title"), .flag("raised")] }
   static var requestNames: [String] { ["lower"] }
+  static func arguments(of requestName: String) -> [SceneArgument] { [.number("by")] }
 
   let window: Window
   private let panel: View
@@ -294,7 +295,10 @@ struct ScenarioTests {
   @Test(
     "What stands for nothing is told before any step is taken",
     arguments: [
-      ("{\"scene\":\"panel\",\"top\":[1]}", 1, "a number, a text, true or false for \"top\""),
+      ("{\"scene\":\"panel\",\"top\":[1]}", 1, "a number for \"top\", found an array"),
+      ("{\"scene\":\"panel\",\"top\":\"422\"}", 1, "a number for \"top\", found the string"),
+      ("{\"scene\":\"panel\",\"title\":1}", 1, "a text for \"title\""),
+      ("{\"scene\":\"panel\",\"raised\":1}", 1, "true or false for \"raised\""),
       ("{\"scene\":\"panel\",\"tpo\":1}", 1, "an argument of the scene panel (top, title, raised)"),
       ("{\"scene\":\"nothing\"}", 1, "a scene (panel, "),
       ("{\"scene\":\"story\",\"policy\":\"x\"}", 1, "a policy ("),
@@ -303,14 +307,22 @@ struct ScenarioTests {
         "{\"scene\":\"story\"}\n{\"lower\":true}", 2,
         "a step (pan, tap, wait_ms, expect, scene, push"
       ),
-      ("{\"scene\":\"story\"}\n{\"push\":{\"a\":null}}", 2, "a number, a text, true or false for"),
+      ("{\"scene\":\"story\",\"stories\":0}", 1, "a number from 1 to 100 for \"stories\""),
+      ("{\"scene\":\"story\"}\n{\"push\":{\"a\":null}}", 2, "only \"animated\" in the details of"),
+      ("{\"scene\":\"story\"}\n{\"push\":{\"animated\":1}}", 2, "true or false for \"animated\""),
+      ("{\"scene\":\"panel\"}\n{\"lower\":{\"by\":true}}", 2, "a number for \"by\""),
+      ("{\"scene\":\"sheet\",\"detent\":\"top\"}", 1, "one of hidden, half, full for \"detent\""),
+      (
+        "{\"scene\":\"sheet\"}\n{\"detent\":{\"name\":\"top\"}}", 2,
+        "one of hidden, half, full for \"name\""
+      ),
       ("{\"scene\":\"exec:true\"}", 1, "a scene that is no program"),
     ])
   func unknownNames(_ text: String, _ line: Int, _ expected: String) throws {
     let memory = EventMemory()
     try folder.write(text + "\n", to: "test.scenario.jsonl")
     let error = #expect(throws: ReplayError.self) {
-      try SessionReplayer(scenes: [PanelScene.self, StoryScene.self]).replay(
+      try SessionReplayer(scenes: [PanelScene.self, StoryScene.self, SheetScene.self]).replay(
         folder.path("test.scenario.jsonl"), observers: [memory])
     }
     #expect(error?.description.contains(".jsonl:\(line): expected \(expected)") == true)

@@ -132,7 +132,7 @@ struct PanScriptTests {
     #expect {
       try Self.read("E: 0.000001 0000 0000 0000\n")
     } throws: { error in
-      "\(error)" == "x.pan.jsonl: expected a pan script, found an evemu recording"
+      "\(error)" == "x.pan.jsonl:1: expected a pan script, found an evemu recording"
     }
   }
 }

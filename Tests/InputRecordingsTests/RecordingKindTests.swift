@@ -54,7 +54,7 @@ struct RecordingKindTests {
       guard let error = error as? RecordingError else { return false }
       return error.kind == .unsupported && error.hint != nil
         && error.description
-          == "test.evemu: expected an evemu recording, found a libinput record file"
+          == "test.evemu:1: expected an evemu recording, found a libinput record file"
     }
   }
 

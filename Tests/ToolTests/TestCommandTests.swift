@@ -30,6 +30,7 @@ struct TestCommandTests {
     try scratch.write("{\"kind\":\"session\"}\n", to: "set/push.trace.jsonl")
     let missing = try Tool.run(["test", "--record", "missing", "set"], in: scratch.folder)
     #expect(missing.status == 1)
+    #expect(missing.output.contains("FAIL  set/push.evemu\n      session: was "))
     #expect(missing.output.contains("@@ line 1\n      -{\"kind\":\"session\"}"))
     #expect(scratch.read("set/push.trace.jsonl") == "{\"kind\":\"session\"}\n")
     let failed = try Tool.run(["test", "--record", "failed", "set"], in: scratch.folder)
@@ -55,15 +56,35 @@ struct TestCommandTests {
     #expect(try Tool.run(["test", "."], in: scratch.folder).status == 0)
   }
 
-  @Test("CI means never, whatever is a terminal; the environment can say otherwise")
+  @Test("CI means never, whatever is a terminal; the environment and an option can say otherwise")
   func environment() throws {
     let scratch = try Scratch()
     try scratch.write(Samples.push, to: "push.evemu")
-    _ = try Tool.run(["test", "."], in: scratch.folder, environment: ["CI": "true"])
-    #expect(scratch.read("push.trace.jsonl") == nil)
-    _ = try Tool.run(
-      ["test", "."], in: scratch.folder, environment: ["GESTURE_REPLAY_RECORD": "missing"])
-    #expect(scratch.read("push.trace.jsonl") != nil)
+    let golden = "push.trace.jsonl"
+    func isWritten(_ arguments: [String], _ environment: [String: String]) throws -> Bool {
+      let result = try Tool.run(
+        ["test", "."] + arguments, in: scratch.folder, environment: environment)
+      #expect(result.status == 1, "a trace that was written in this run must not pass")
+      defer {
+        try? FileManager.default.removeItem(at: scratch.folder.appendingPathComponent(golden))
+      }
+      return scratch.read(golden) != nil
+    }
+    #expect(try !isWritten([], ["CI": "true"]))
+    #expect(try isWritten([], ["GESTURE_REPLAY_RECORD": "missing"]))
+    #expect(try isWritten([], ["GESTURE_REPLAY_RECORD": "missing", "CI": "1"]))
+    for yes in ["1", "true", "YES", "all"] {
+      #expect(try isWritten([], ["GESTURE_REPLAY_RECORD": yes]), "\(yes)")
+    }
+    for no in ["0", "false", "never"] {
+      #expect(try !isWritten([], ["GESTURE_REPLAY_RECORD": no]), "\(no)")
+    }
+    #expect(try isWritten(["--record", "missing"], ["CI": "true"]))
+    #expect(try !isWritten(["--record", "never"], ["GESTURE_REPLAY_RECORD": "all"]))
+    let wrong = try Tool.run(
+      ["test", "."], in: scratch.folder, environment: ["GESTURE_REPLAY_RECORD": "perhaps"])
+    #expect(wrong.status == 2)
+    #expect(wrong.errors.contains("for GESTURE_REPLAY_RECORD, found 'perhaps'"))
   }
 
   @Test("Nothing to run is 77, a broken recording 3, and it wins over a mismatch")
@@ -79,13 +100,20 @@ struct TestCommandTests {
     #expect(try Tool.run(["test", "nowhere"], in: scratch.folder).status == 3)
   }
 
-  @Test("--json gives one object per recording")
+  @Test("--json gives one object per recording, between one for the suite and one for the sum")
   func json() throws {
     let scratch = try Scratch()
     try scratch.write(Samples.push, to: "a.evemu")
     let result = try Tool.run(["test", "--json", "."], in: scratch.folder)
+    let rows = result.output.split(separator: "\n")
+    #expect(rows.count == 3)
+    #expect(rows[0] == "{\"kind\":\"suite\",\"schema\":1,\"total\":1}")
     #expect(
-      result.output.hasPrefix("{\"recording\":\"a.evemu\",\"result\":\"failed\",\"reasons\":["))
+      rows[1].hasPrefix(
+        "{\"kind\":\"test\",\"recording\":\"a.evemu\",\"result\":\"failed\",\"faults\":["))
+    #expect(
+      rows[2].hasPrefix(
+        "{\"kind\":\"summary\",\"passed\":0,\"failed\":1,\"errors\":0,\"skipped\":0,"))
   }
 
   @Test(

@@ -26,13 +26,20 @@ struct Tool {
     return tests
   }()
 
+  /// Variables that the tool heeds, and that whatever runs these tests may have set.
+  private static let reserved = [
+    "CI", "GESTURE_REPLAY_RECORD", "GITHUB_ACTIONS", "GITHUB_WORKSPACE", "TEST_SHARD_INDEX",
+    "TEST_TOTAL_SHARDS", "TEST_SHARD_STATUS_FILE", "XML_OUTPUT_FILE", "TESTBRIDGE_TEST_ONLY",
+    "TEST_UNDECLARED_OUTPUTS_DIR",
+  ]
+
   /// Runs the tool.
   ///
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - folder: Its working folder.
   ///   - input: What it reads from standard input.
-  ///   - environment: Variables beside those of the tests, which have no `CI`.
+  ///   - environment: Variables beside those of the tests, which have none that the tool heeds.
   /// - Returns: The status and what was written.
   /// - Throws: Where the tool does not start.
   static func run(
@@ -44,8 +51,7 @@ struct Tool {
     process.arguments = arguments
     if let folder { process.currentDirectoryURL = folder }
     var variables = ProcessInfo.processInfo.environment
-    variables["CI"] = nil
-    variables["GESTURE_REPLAY_RECORD"] = nil
+    for name in reserved { variables[name] = nil }
     process.environment = variables.merging(environment) { $1 }
     let scratch = try Scratch()
     let outputFile = try scratch.write("", to: "output")

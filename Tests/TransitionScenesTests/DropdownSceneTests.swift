@@ -174,6 +174,26 @@ struct DropdownSceneTests {
     harness.finish()
     #expect(harness.log.outcomes.count == 2)
   }
+
+  @Test("A request that waited for its turn is dropped where the window is there by then")
+  func requestsInTurn() {
+    let harness = SceneHarness<DropdownScene>()
+    for name in ["lower", "lower", "raise", "raise", "lower"] { harness.ask(name) }
+    harness.finish()
+    #expect(harness.log.outcomes.map(\.operation) == ["lower", "raise", "lower"])
+    #expect(top(harness) == 800)
+  }
+
+  @Test("A pan where nothing is to be dragged is nobody's, and no anomaly")
+  func panBeside() {
+    let harness = SceneHarness<DropdownScene>(arguments: [("lowered", .flag(true))])
+    harness.pan(to: -300, velocity: -100, at: ViewPoint(x: 195, y: 422))
+    harness.finish()
+    #expect(harness.log.events.isEmpty)
+    harness.pan(to: -500, velocity: -100, at: ViewPoint(x: 195, y: 820))
+    harness.finish()
+    #expect(harness.log.outcomes.map(\.operation) == ["raise"])
+  }
 }
 
 /// Who gets the touches while the window is up, on its way, down and gone.

@@ -131,6 +131,14 @@ struct SheetSceneTests {
     #expect(harness.log.outcomes.map(\.operation) == ["detent", "dismiss"])
   }
 
+  @Test("A detent that it rests at when the request has its turn is not gone to once more")
+  func sameDetent() {
+    let harness = SceneHarness<SheetScene>()
+    for name in ["half", "full", "full", "half"] { harness.ask("detent", [("name", .text(name))]) }
+    harness.finish()
+    #expect(harness.log.outcomes.map(\.detent) == ["full", "half"])
+  }
+
   @Test("Touches beside the sheet can pass through it to the buttons, at every detent")
   func passThrough() {
     for detent in ["half", "full"] {

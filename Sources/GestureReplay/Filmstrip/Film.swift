@@ -51,11 +51,9 @@ struct Film {
 
   /// What it is called.
   var title: String
-  /// The scene's name.
-  var scene = ""
-  /// The name of the policy in force.
-  var policy = ""
-  /// The progress from which a gesture finishes its transition, or `nil` where progress is no test.
+  /// The scenes with their policies, in words; a scenario may have several.
+  var scenes: [String] = []
+  /// The progress from which a gesture finishes its transition in every scene, or `nil`.
   var threshold: Double?
   /// The size of the window, in points.
   var size = Size(width: 390, height: 844)

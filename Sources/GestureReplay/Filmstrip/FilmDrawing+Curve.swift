@@ -119,7 +119,9 @@ extension FilmDrawing {
     var points: [Point] = []
     var last: Point?
     for sample in film.samples.all where !sample.isOfFingers {
-      let isNewSpan = film.spans.contains { $0.start == sample.time }
+      let isNewSpan = film.spans.contains {
+        $0.start == sample.time && $0.before == sample.active
+      }
       if isNewSpan || sample.progress == nil {
         drawProgress(through: points)
         last = isNewSpan ? nil : points.last ?? last

@@ -21,6 +21,14 @@ struct FilmFingers {
   /// The contact that is followed.
   private var leader: Int?
 
+  /// Starts without fingers.
+  init() {}
+
+  /// Starts without fingers, and counts on from others.
+  init(after others: FilmFingers) {
+    count = others.count
+  }
+
   /// Follows a frame of contacts; on a touchpad they start at the pointer.
   mutating func follow(_ frame: TouchFrame) -> Change {
     guard let first = frame.contacts.first else { return lift() }

@@ -32,6 +32,8 @@ public final class FilmRecorder: SessionObserver {
   private var progress: Double?
   /// Whether the transition goes by itself, as far as its events tell.
   private var isSettling = false
+  /// Whether a scene began in which nothing has gone on yet; its time begins at 0 once more.
+  private var isNewScene = false
   /// Whether the film is as long as it may be.
   private var isFull = false
 
@@ -55,15 +57,21 @@ public final class FilmRecorder: SessionObserver {
   /// Begins to watch a scene.
   public func sceneIsReady(_ window: Window, policy: DecisionPolicy) {
     self.window = window
-    film.size = window.bounds.size
-    film.threshold = policy.finishProgress
+    let size = window.bounds.size
+    if film.scenes.count == 1 {
+      (film.size, film.threshold) = (size, policy.finishProgress)
+    } else {
+      film.size.width = max(film.size.width, size.width)
+      film.size.height = max(film.size.height, size.height)
+      if film.threshold != policy.finishProgress { film.threshold = nil }
+    }
     if let color = window.presentation.backgroundColor { film.background = FilmColor(color) }
     sample(at: window.now, isNeeded: true)
   }
 
   /// Takes a picture of what the display shows.
   public func frameIsShown(at time: Timestamp) {
-    guard activities > 0 || film.spans.last?.end == time else { return }
+    guard activities > 0 || !isNewScene && film.spans.last?.end == time else { return }
     sample(at: time)
   }
 
@@ -75,8 +83,7 @@ public final class FilmRecorder: SessionObserver {
     extend(to: time)
     switch event {
     case .start(let start):
-      film.scene = start.scene
-      film.policy = start.policy
+      begin("scene \(start.scene), policy \(start.policy)")
       hasContacts = start.surface != nil
     case .touches(let frame): follow(fingers.follow(frame), at: time)
     case .scene(.pan(let pan)):
@@ -90,6 +97,15 @@ public final class FilmRecorder: SessionObserver {
       mark(.outcome(outcome), at: time)
     case .scene, .anomaly, .sequence, .views, .step, .expectation, .end: break
     }
+  }
+
+  /// Turns to a scene; of one before it nothing is under way any more.
+  private func begin(_ scene: String) {
+    film.scenes.append(scene)
+    isNewScene = true
+    (activities, progress, isSettling) = (0, nil, false)
+    fingers = FilmFingers(after: fingers)
+    if !film.spans.isEmpty { film.spans[film.spans.count - 1].isOver = true }
   }
 
   /// Follows the fingers.
@@ -130,12 +146,13 @@ public final class FilmRecorder: SessionObserver {
     guard film.spans.count < Self.mostSpans else { return cut("gestures past \(Self.mostSpans)") }
     guard !isFull else { return }
     // What follows at once belongs together.
-    if let last = film.spans.last, time.nanoseconds(since: last.end) < 100_000_000 {
+    if !isNewScene, let last = film.spans.last, time.nanoseconds(since: last.end) < 100_000_000 {
       film.spans[film.spans.count - 1].isOver = false
     } else {
       progress = nil
       fingers.forget()
       film.spans.append(Film.Span(start: time, before: film.length, end: time))
+      isNewScene = false
     }
     sample(at: time, isNeeded: true)
   }
@@ -180,7 +197,7 @@ public final class FilmRecorder: SessionObserver {
 
   /// The active time at a moment.
   private func active(at time: Timestamp) -> Int64 {
-    guard let span = film.spans.last else { return 0 }
+    guard let span = film.spans.last, !isNewScene else { return film.length }
     return span.before + min(max(time.nanoseconds(since: span.start), 0), span.length)
   }
 

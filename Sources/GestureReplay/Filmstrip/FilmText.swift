@@ -35,7 +35,9 @@ enum FilmText {
     if !film.notes.isEmpty {
       lines.append((film.notes.joined(separator: ", "), FilmDrawing.Ink.faint))
     }
-    let title = "\(film.title) (scene \(film.scene), policy \(film.policy))"
+    var scenes: [String] = []
+    for scene in film.scenes where !scenes.contains(scene) { scenes.append(scene) }
+    let title = "\(film.title) (\(scenes.joined(separator: "; ")))"
     return [(shortened(title), FilmDrawing.Ink.text)]
       + lines.flatMap { line in wrapped(line.text).map { ($0, line.color) } }
   }

@@ -36,6 +36,8 @@ final class ChildProcess {
   private let output: Int32
   /// How it ended, once that is known.
   private var end: End?
+  /// Whether the system has forgotten it, so that its number may be another one's.
+  private var isReaped = false
 
   /// How much is read at a time, in bytes.
   private static let chunk = 65_536
@@ -61,7 +63,7 @@ final class ChildProcess {
     let code = Self.spawn(command, &child, input: itsInput, output: its)
     identifier = child
     if code != 0 {
-      end = .exited(127)
+      (end, isReaped) = (.exited(127), true)
       throw SystemFailure(code: code)
     }
   }
@@ -195,9 +197,11 @@ final class ChildProcess {
   }
 
   /// How the program ended, waiting for that; `nil` where it does not in the time that is given.
+  ///
+  /// What it has started may go on; `kill` ends that, too.
   func waitForEnd(milliseconds: Int) -> End? {
     var slept = 0
-    while !reap(WNOHANG) {
+    while !hasEnded(WNOHANG) {
       guard slept < milliseconds else { return nil }
       let nap = min(slept < 20 ? 1 : 10, milliseconds - slept)
       _ = poll(nil, 0, Int32(nap))
@@ -206,25 +210,37 @@ final class ChildProcess {
     return end
   }
 
-  /// Ends the program and all that it has started, unless it has ended already.
+  /// Ends the program, unless it has ended already, and all that it has started.
   func kill() {
-    guard !reap(WNOHANG) else { return }
+    _ = hasEnded(WNOHANG)
+    guard !isReaped else { return }
+    // A process that has ended keeps its group's number until it is waited for.
     _ = Glibc.kill(-identifier, SIGKILL)
-    _ = reap(0)
+    _ = hasEnded(0)
+    reap()
   }
 
-  /// Takes note of the process's end; whether it has ended.
-  private func reap(_ options: Int32) -> Bool {
+  /// Lets the system forget the process, which has ended.
+  func reap() {
+    guard !isReaped, end != nil else { return }
+    isReaped = true
+    while waitpid(identifier, nil, 0) < 0 && errno == EINTR {}
+  }
+
+  /// Takes note of the process's end, without letting the system forget it; whether it has ended.
+  private func hasEnded(_ options: Int32) -> Bool {
     if end != nil { return true }
-    var status: Int32 = 0
-    while true {
-      let result = unsafe waitpid(identifier, &status, options)
-      if result == 0 { return false }
-      if result < 0 && errno == EINTR { continue }
-      let signal = status & 0x7f
-      // Where somebody else has waited for it, nothing is known but that it is gone.
-      end = result < 0 ? .exited(0) : signal == 0 ? .exited(status >> 8 & 0xff) : .signalled(signal)
+    var info = unsafe siginfo_t()
+    while unsafe waitid(P_PID, id_t(identifier), &info, WEXITED | WNOWAIT | options) < 0 {
+      if errno == EINTR { continue }
+      // Somebody else has waited for it: nothing is known but that it is gone.
+      (end, isReaped) = (.exited(0), true)
       return true
     }
+    let child = unsafe info._sifields._sigchld
+    guard child.si_pid != 0 else { return false }
+    let isExit = unsafe info.si_code == Int32(CLD_EXITED)
+    end = isExit ? .exited(child.si_status) : .signalled(child.si_status)
+    return true
   }
 }

@@ -94,7 +94,7 @@ final class ProgramDialogue {
       if event == .outputClosed { break }
     }
     switch process.waitForEnd(milliseconds: program.timeoutMilliseconds) {
-    case .exited(0): return
+    case .exited(0): process.reap()
     case nil: throw hung("it to end when its input does")
     case let end: throw failure("it to end with status 0", Self.words(end), isOfLine: false)
     }

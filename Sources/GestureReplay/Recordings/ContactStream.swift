@@ -12,7 +12,7 @@ package struct ContactStream: ~Copyable {
     case frame(InputEvent)
     /// A dated annotation, which is in ``ContactStream/mark``.
     case mark
-    /// The recording ended with contacts down; the tracker's frame says so.
+    /// The recording ended or was cut with contacts down; the tracker's frame says so.
     case interruption
     /// There is nothing more.
     case end
@@ -46,7 +46,7 @@ package struct ContactStream: ~Copyable {
   /// The next of them.
   private var nextAhead = 0
   /// The line that the last step came from.
-  private var line = 0
+  package private(set) var line = 0
   /// No event counts as earlier than this: late events count when they were seen.
   private var floor = Timestamp.zero
   /// The time of the last event.
@@ -78,7 +78,7 @@ package struct ContactStream: ~Copyable {
       throw RecordingError(
         .malformed, file: reader.name, line: reader.line(of: error.axis),
         message: error.description,
-        hint: "mend the A: line of that axis, or give the axes with --device-description")
+        hint: "mend the range of that axis, or leave it out and give it with --device-description")
     }
     tracker = ContactTracker(
       device: device, geometry: geometry, initialState: reader.initialState,
@@ -135,6 +135,7 @@ package struct ContactStream: ~Copyable {
       }
       if mark.isEnd { lastTime = max(lastTime, mark.time) }
       if mark.isLost { ending = .deviceLost }
+      if mark.isCut, tracker.cut(at: max(lastTime, mark.time)) { return .interruption }
       return .mark
     case .end:
       isAtEnd = true

@@ -18,6 +18,8 @@ public struct RecordingSummary: Sendable {
   public private(set) var events = 0
   /// The number of reports, whatever their value.
   public private(set) var frames = 0
+  /// The number of events that tell which key of a keyboard was pressed.
+  public private(set) var keyboardEvents = 0
   /// The time of the last event; the first one is at 0.
   public private(set) var duration = Timestamp.zero
   /// The sequences of touches.
@@ -48,6 +50,7 @@ public struct RecordingSummary: Sendable {
       switch step {
       case .event(let event):
         events += 1
+        if event.type != .absolute, event.tellsKeyboardKey { keyboardEvents += 1 }
         duration = max(duration, event.time)
         if event.isReport { frames += 1 }
       case .frame(let event):

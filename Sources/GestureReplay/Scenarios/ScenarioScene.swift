@@ -46,7 +46,9 @@ struct ScenarioScene {
       throw scenario.failure(first, error)
     }
     try setUp(of: scenario)
-    for step in steps { try look(at: step, of: scenario, deviceDescriptionPath) }
+    for step in steps {
+      try look(at: step, of: scenario, replayer.formats, deviceDescriptionPath)
+    }
     if surface?.kind == .touchpad, let tap = steps.first(where: { $0.name == "tap" }) {
       throw scenario.failure(
         tap, expected: "taps in scenes without a touchpad's recordings only", found: "\"tap\"",
@@ -57,16 +59,16 @@ struct ScenarioScene {
   /// Sorts what stands beside the scene's name into arguments and settings.
   private mutating func setUp(of scenario: Scenario) throws(RecordingError) {
     guard case .scene(let name, let members) = first.action else { return }
-    let known = source.argumentNames
+    let known = source.arguments
     var settings: [JSONMember] = []
     for member in members {
       let setting = Self.setting(for: member.key)
-      if known?.contains(member.key) ?? (setting == nil) {
-        arguments.append(member.key, try scenario.value(of: member, in: first))
+      if known?.contains(where: { $0.name == member.key }) ?? (setting == nil) {
+        arguments.append(member.key, try scenario.value(of: member, in: first, among: known))
       } else if let setting {
         settings.append(JSONMember(key: setting, value: member.value))
       } else {
-        let names = (known ?? []).joined(separator: ", ")
+        let names = (known ?? []).map(\.name).joined(separator: ", ")
         throw scenario.failure(
           first,
           expected: names.isEmpty
@@ -91,12 +93,13 @@ struct ScenarioScene {
 
   /// Looks at one step.
   private mutating func look(
-    at step: ScenarioStep, of scenario: Scenario, _ deviceDescriptionPath: String?
+    at step: ScenarioStep, of scenario: Scenario, _ formats: InputFormats,
+    _ deviceDescriptionPath: String?
   ) throws(RecordingError) {
     switch step.action {
     case .pan(let name):
-      let input = try RecordingInput(path: scenario.path(of: name))
-      if input.kind == .panScript { return }
+      let input = try RecordingInput(path: scenario.path(of: name), formats: formats)
+      if input.holdsPans { return }
       let reader = try RecordingReader(input, deviceDescriptionPath: deviceDescriptionPath)
       try add(reader, of: step, in: scenario)
     case .request(let name, let members):
@@ -106,7 +109,16 @@ struct ScenarioScene {
           step, expected: "a step (\(steps.joined(separator: ", ")))", found: "\"\(name)\"",
           hint: known.isEmpty ? "nothing can be asked of the scene \(source.name)" : nil)
       }
-      for member in members { _ = try scenario.value(of: member, in: step) }
+      let known = source.arguments(of: name)
+      for member in members {
+        guard known?.contains(where: { $0.name == member.key }) != false else {
+          let names = (known ?? []).map { "\"\($0.name)\"" }.joined(separator: ", ")
+          throw scenario.failure(
+            step, expected: "only \(names) in the details of \"\(name)\"",
+            found: "\"\(member.key)\"")
+        }
+        _ = try scenario.value(of: member, in: step, among: known)
+      }
     case .scene, .tap, .wait, .expect: break
     }
   }
@@ -149,18 +161,20 @@ extension Scenario {
       .malformed, file: name, line: step.line, message: error.description, hint: error.hint)
   }
 
-  /// The value of an argument; arrays, objects and null are none.
+  /// The value of an argument; arrays, objects and null are none, nor what it does not take.
   func value(
-    of member: JSONMember, in step: ScenarioStep
+    of member: JSONMember, in step: ScenarioStep, among known: [SceneArgument]? = nil
   ) throws(RecordingError) -> SceneArguments.Value {
-    switch member.value {
-    case .bool(let flag): return .flag(flag)
-    case .string(let text): return .text(text)
-    default: break
-    }
-    if let number = member.value.double { return .number(number + 0) }
+    let value: SceneArguments.Value? =
+      switch member.value {
+      case .bool(let flag): .flag(flag)
+      case .string(let text): .text(text)
+      default: member.value.double.map { .number($0 + 0) }
+      }
+    let argument = known?.first { $0.name == member.key }
+    if let value, argument?.takes(value) != false { return value }
+    let words = argument?.words ?? "a number, a text, true or false"
     throw failure(
-      step, expected: "a number, a text, true or false for \"\(member.key)\"",
-      found: member.value.words)
+      step, expected: "\(words) for \"\(member.key)\"", found: member.value.words)
   }
 }

@@ -15,14 +15,20 @@ public enum SceneSource {
     }
   }
 
-  /// The names of the values that it can be set up with, or `nil` where any will do.
-  public var argumentNames: [String]? {
-    if case .type(let type) = self { type.argumentNames } else { nil }
+  /// What it can be set up with, or `nil` where anything will do.
+  public var arguments: [SceneArgument]? {
+    if case .type(let type) = self { type.arguments } else { nil }
   }
 
   /// The names of what can be asked of it, or `nil` where any will do.
   public var requestNames: [String]? {
     if case .type(let type) = self { type.requestNames } else { nil }
+  }
+
+  /// What a request can carry, or `nil` where anything will do.
+  public func arguments(of requestName: String) -> [SceneArgument]? {
+    guard case .type(let type) = self else { return nil }
+    return type.arguments(of: requestName) + [.flag("animated")]
   }
 
   /// The type whose policies it has; a program is told the name and decides by itself.

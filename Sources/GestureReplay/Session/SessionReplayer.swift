@@ -14,6 +14,8 @@ public struct SessionReplayer {
   public var configuration: ReplayConfiguration
   /// The scenes that names stand for.
   public var scenes: [any Scene.Type]
+  /// What recordings may be beside evemu and pan scripts.
+  public var formats: InputFormats
   /// The programs that may be run where their scenes are named; no others are.
   public var programs: [SceneProgram]
   /// Whether it is watched that nothing sticks or jumps.
@@ -25,11 +27,12 @@ public struct SessionReplayer {
   public init(
     configuration: ReplayConfiguration = ReplayConfiguration(),
     scenes: [any Scene.Type] = SceneCatalog.all, programs: [SceneProgram] = [],
-    isChecked: Bool = false
+    formats: InputFormats = .own, isChecked: Bool = false
   ) {
     self.configuration = configuration
     self.scenes = scenes
     self.programs = programs
+    self.formats = formats
     self.isChecked = isChecked
   }
 
@@ -45,7 +48,7 @@ public struct SessionReplayer {
   ) throws(ReplayError) {
     let input: RecordingInput
     do throws(RecordingError) {
-      input = try RecordingInput(path: path)
+      input = try RecordingInput(path: path, formats: formats)
     } catch { throw .recording(error) }
     try replay(input, deviceDescriptionPath: deviceDescriptionPath, observers: observers)
   }
@@ -64,7 +67,7 @@ public struct SessionReplayer {
         return try replay.run()
       }
       let digest = "sha256:" + (try input.digest())
-      if input.kind == .panScript {
+      if input.holdsPans {
         try replay(try PanScriptReader(input), digest: digest, observers: observers)
       } else {
         let reader = try RecordingReader(input, deviceDescriptionPath: deviceDescriptionPath)

@@ -1,5 +1,5 @@
 /// Numbered pieces of work, done side by side; their results come in the order of the numbers.
-struct OrderedWork<Value> {
+package struct OrderedWork<Value> {
   /// The results that are waiting for one before them.
   private var waiting: [Int: Value] = [:]
   /// The number of the result that comes next.
@@ -15,7 +15,7 @@ struct OrderedWork<Value> {
   ///   - isStopped: Asked before each piece; once it says so, no further one is begun.
   ///   - work: Does a piece; called by several threads at a time.
   ///   - deliver: Takes the results in order, one at a time, as early as can be.
-  static func run(
+  package static func run(
     _ count: Int, jobs: Int, isStopped: () -> Bool, work: (Int) -> Value,
     deliver: (Value) -> Void
   ) {

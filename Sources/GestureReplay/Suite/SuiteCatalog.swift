@@ -5,23 +5,31 @@ public import InputRecordings
 public enum SuiteCatalog {
   /// How the names of files that are tests end.
   public static let endings: [String] = [".evemu", ".pan.jsonl", ".scenario.jsonl"]
+  /// How the names of files end that are tests where their contents say so.
+  public static let otherEndings: [String] = [
+    ".yml", ".yaml", ".evtest", ".getevent", ".gz", ".zst",
+  ]
 
   /// The tests below folders and among files, each file once, in the order of their paths.
   ///
   /// Hidden files are left out, and what a scenario plays, unless that has a golden trace of its
   /// own. A file that is named itself is a test whatever its name.
   ///
-  /// - Parameter roots: The folders and files, in the order in which they are tested.
+  /// - Parameters:
+  ///   - roots: The folders and files, in the order in which they are tested.
+  ///   - formats: What recordings may be beside evemu and pan scripts.
   /// - Returns: The tests.
   /// - Throws: ``RecordingError`` for what is not there or can't be read.
-  public static func tests(below roots: [String]) throws(RecordingError) -> [SuiteTest] {
+  public static func tests(
+    below roots: [String], formats: InputFormats = .own
+  ) throws(RecordingError) -> [SuiteTest] {
     var tests: [SuiteTest] = []
     var seen: Set<String> = []
     var goldens: [String: String] = [:]
     for root in roots {
       let isFile = try !isFolder(root)
       let folder = isFile ? FilePath.parent(of: root) : root
-      for path in isFile ? [root] : try files(below: root) {
+      for path in isFile ? [root] : try files(below: root, formats) {
         guard seen.insert(canonical(path)).inserted else { continue }
         let golden = canonical(GoldenTrace(of: path).path)
         tests.append(SuiteTest(path: path, root: folder, twin: goldens[golden]))
@@ -32,9 +40,11 @@ public enum SuiteCatalog {
   }
 
   /// The files below a folder that are tests.
-  private static func files(below root: String) throws(RecordingError) -> [String] {
+  private static func files(
+    below root: String, _ formats: InputFormats
+  ) throws(RecordingError) -> [String] {
     let paths = try contents(of: FilePath.withoutTrailingSlash(root), inside: []).filter { path in
-      endings.contains { path.hasSuffix($0) }
+      endings.contains { path.hasSuffix($0) } || isOfOtherFormat(path, formats)
     }
     var parts: Set<String> = []
     for path in paths where path.hasSuffix(".scenario.jsonl") {
@@ -44,6 +54,13 @@ public enum SuiteCatalog {
       !parts.contains(canonical(path))
         || FileManager.default.fileExists(atPath: GoldenTrace(of: path).path)
     }
+  }
+
+  /// Whether a file that may be of another format is; much else is named like these.
+  private static func isOfOtherFormat(_ path: String, _ formats: InputFormats) -> Bool {
+    guard otherEndings.contains(where: { path.hasSuffix($0) }) else { return false }
+    guard let input = try? RecordingInput(path: path, formats: formats) else { return false }
+    return ![.unknown, .binary, .empty, .compressed, .trace].contains(input.kind)
   }
 
   /// The files that a scenario plays; none where it can't be read, which its test will tell.

@@ -19,7 +19,7 @@ extension TestSuite {
     var faults = expectations.failures.map { failure in
       SuiteFault(.expectation, failure.description, file: failure.file, line: failure.line)
     }
-    faults += labels.faults(try Self.marks(of: test.path)).map { SuiteFault(.label, $0) }
+    faults += labels.faults(try Self.marks(of: test.path, replayer.formats)).map { SuiteFault(.label, $0) }
     faults += violations.faults.map { SuiteFault(.violation, $0) }
     return SuiteReplay(trace: memory.bytes, faults: faults)
   }
@@ -50,10 +50,12 @@ extension TestSuite {
   }
 
   /// The labels of a recording.
-  private static func marks(of path: String) throws(SuiteFault) -> [RecordingMark] {
+  private static func marks(
+    of path: String, _ formats: InputFormats
+  ) throws(SuiteFault) -> [RecordingMark] {
     do throws(RecordingError) {
-      let input = try RecordingInput(path: path)
-      guard input.kind == .evemu else { return [] }
+      let input = try RecordingInput(path: path, formats: formats)
+      guard input.kind != .scenario, !input.holdsPans else { return [] }
       var reader = try RecordingReader(input)
       var marks: [RecordingMark] = []
       while true {

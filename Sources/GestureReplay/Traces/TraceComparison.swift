@@ -10,6 +10,14 @@ public struct TraceComparison: Hashable, Sendable {
     public var first: String?
     /// The row in the second trace, or `nil` where only the first has one.
     public var second: String?
+
+    /// Creates a difference of rows at two lines.
+    public init(line: Int, secondLine: Int, first: String?, second: String?) {
+      self.line = line
+      self.secondLine = secondLine
+      self.first = first
+      self.second = second
+    }
   }
 
   /// The first rows that differ, at most as many as were asked for.

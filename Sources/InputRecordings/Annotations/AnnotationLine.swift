@@ -34,11 +34,11 @@ enum AnnotationLine: Hashable {
 }
 
 /// What is wrong with an annotation, for a message that adds file and line.
-struct AnnotationFault: Error, Hashable {
+package struct AnnotationFault: Error, Hashable {
   /// What was expected.
-  var expected: String
+  package var expected: String
   /// What was found.
-  var found: String
+  package var found: String
 
   /// Refuses a key whose value is not of the right form; an absent key is fine.
   static func check(
@@ -46,5 +46,25 @@ struct AnnotationFault: Error, Hashable {
   ) throws(AnnotationFault) {
     guard let value = object[key], !isValid(value) else { return }
     throw AnnotationFault(expected: "\(expected) for \"\(key)\"", found: value.words)
+  }
+}
+
+extension RecordingAnnotation {
+  /// Reads the JSON of a session's annotation.
+  package init(json text: ArraySlice<UInt8>) throws(AnnotationFault) {
+    guard case .session(let annotation) = try AnnotationLine(text) else {
+      throw AnnotationFault(expected: "an annotation of the session", found: "a dated one")
+    }
+    self = annotation
+  }
+}
+
+extension RecordingMark {
+  /// Reads the JSON of a dated annotation.
+  package init(json text: ArraySlice<UInt8>) throws(AnnotationFault) {
+    guard case .mark(let mark) = try AnnotationLine(text) else {
+      throw AnnotationFault(expected: "a dated annotation", found: "one without t_us")
+    }
+    self = mark
   }
 }

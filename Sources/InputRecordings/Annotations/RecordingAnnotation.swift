@@ -58,7 +58,7 @@ public struct RecordingAnnotation: Hashable, Sendable {
       for entry in newValue {
         let code = String(entry.axis.rawValue, radix: 16)
         slots[code.count < 2 ? "0" + code : code] = .array(
-          entry.values.map { .integer(Int64($0)) })
+          entry.values.map { $0 == SlotValues.unknown ? .null : .integer(Int64($0)) })
       }
       object["slots"] = newValue.isEmpty ? nil : .object(slots)
     }
@@ -103,6 +103,12 @@ public struct RecordingAnnotation: Hashable, Sendable {
     set { object["config"] = newValue.map { .string($0) } }
   }
 
+  /// What is known of the computer: host, machine, serial numbers; only where somebody asked for it.
+  public var system: JSONObject? {
+    get { object["system"]?.object }
+    set { object["system"] = newValue.map { .object($0) } }
+  }
+
   /// Whatever a person wants to say of the recording.
   public var note: String? {
     get { object["note"]?.string }
@@ -119,6 +125,10 @@ public struct RecordingAnnotation: Hashable, Sendable {
       }
       var values: [Int32] = []
       for value in array {
+        if value == .null {
+          values.append(SlotValues.unknown)
+          continue
+        }
         guard let number = value.integer, let value = Int32(exactly: number) else { return nil }
         values.append(value)
       }

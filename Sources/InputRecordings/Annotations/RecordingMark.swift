@@ -39,7 +39,7 @@ public struct RecordingMark: Hashable, Sendable {
     try AnnotationFault.check(object, "intent", "\"finish\" or \"cancel\"") { value in
       value.string.map { Intent(rawValue: $0) != nil } ?? false
     }
-    for key in ["discard", "late", "end", "lost"] {
+    for key in ["discard", "late", "end", "lost", "cut"] {
       try AnnotationFault.check(object, key, "true or false") { $0.bool != nil }
     }
   }
@@ -103,6 +103,21 @@ public struct RecordingMark: Hashable, Sendable {
   public var isLost: Bool {
     get { object["lost"]?.bool ?? false }
     set { object["lost"] = newValue ? .bool(true) : nil }
+  }
+
+  /// Whether contacts that are down at this time are cancelled: the recording was cut here.
+  ///
+  /// The lifts that follow are there for the sake of other readers and end no gesture.
+  public var isCut: Bool {
+    get { object["cut"]?.bool ?? false }
+    set { object["cut"] = newValue ? .bool(true) : nil }
+  }
+
+  /// The same mark at another time; one before the session counts as its start.
+  public func moved(to time: Timestamp) -> RecordingMark {
+    var mark = self
+    mark.object["t_us"] = .integer(max(time.microseconds, 0))
+    return mark
   }
 
   /// Whatever a person wants to say of it.

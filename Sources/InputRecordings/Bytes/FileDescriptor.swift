@@ -46,6 +46,16 @@ struct FileDescriptor: ~Copyable {
     if !isOwned { throw FileDescriptor.failure(code, name, "spool it") }
   }
 
+  /// Opens the same file once more, at its start; reads of the two must not alternate.
+  init(rereading other: borrowing FileDescriptor) throws(RecordingError) {
+    name = other.name
+    number = dup(other.number)
+    isOwned = number >= 0
+    if !isOwned || lseek(number, 0, SEEK_SET) < 0 {
+      throw FileDescriptor.failure(errno, name, "read it a second time")
+    }
+  }
+
   deinit {
     if isOwned { _ = close(number) }
   }
@@ -67,6 +77,12 @@ struct FileDescriptor: ~Copyable {
       let code = errno
       if code != EINTR { throw FileDescriptor.failure(code, name, "read it") }
     }
+  }
+
+  /// Whether it is a folder.
+  var isFolder: Bool {
+    var status = stat()
+    return unsafe fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
   /// Whether the file can be read a second time.

@@ -2,28 +2,28 @@
 ///
 /// Lines end with a line feed; carriage returns stay in. The buffer grows only for a line that is
 /// longer than itself, and never past ``longestLine``.
-struct LineBuffer: ~Copyable {
+package struct LineBuffer: ~Copyable {
   /// The usual size of the buffer, in bytes.
-  static let chunk = 65_536
+  package static let chunk = 65_536
   /// The longest line that is read, in bytes.
-  static let longestLine = 1_048_576
+  package static let longestLine = 1_048_576
 
   /// Where the bytes come from.
   private var source: ByteSource
   /// The chunk; only bytes before `filled` count.
-  private(set) var bytes: [UInt8]
+  package private(set) var bytes: [UInt8]
   /// The count of bytes in the chunk.
   private var filled = 0
   /// Whether the source has no more bytes.
   private var isExhausted = false
   /// The index of the current line's first byte.
-  private(set) var start = 0
+  package private(set) var start = 0
   /// The index after the current line's last byte, its line feed not counted.
-  private(set) var end = 0
+  package private(set) var end = 0
   /// Whether the current line ends with a line feed; only the last one may not.
-  private(set) var isTerminated = false
+  package private(set) var isTerminated = false
   /// The number of the current line, counted from 1.
-  private(set) var number = 0
+  package private(set) var number = 0
 
   /// Creates a buffer over a source.
   init(_ source: consuming ByteSource) {
@@ -31,15 +31,27 @@ struct LineBuffer: ~Copyable {
     bytes = [UInt8](repeating: 0, count: LineBuffer.chunk)
   }
 
+  /// Creates a buffer without lines, for a file that something else reads.
+  init(nothingFrom name: String) {
+    source = ByteSource(bytes: [], name: name)
+    bytes = []
+    isExhausted = true
+  }
+
   /// The file as the user named it.
-  var name: String {
+  package var name: String {
     source.name
+  }
+
+  /// Whether the bytes were compressed.
+  var isDecoded: Bool {
+    source.isDecoded
   }
 
   /// Goes on to the next line.
   ///
   /// - Returns: Whether there is one.
-  mutating func advance() throws(RecordingError) -> Bool {
+  package mutating func advance() throws(RecordingError) -> Bool {
     start = nextStart
     var index = start
     while true {
@@ -65,7 +77,7 @@ struct LineBuffer: ~Copyable {
   /// - Parameter count: How many bytes to wait for; a pipe may bring them slowly.
   /// - Returns: The bytes that the file starts with, fewer than asked for only at its end.
   /// - Throws: ``RecordingError`` where the system refuses.
-  mutating func peek(_ count: Int) throws(RecordingError) -> ArraySlice<UInt8> {
+  package mutating func peek(_ count: Int) throws(RecordingError) -> ArraySlice<UInt8> {
     while !isExhausted, filled < min(count, bytes.count) { _ = try refill() }
     return bytes[0..<filled]
   }
@@ -94,11 +106,47 @@ struct LineBuffer: ~Copyable {
     filled
   }
 
+  /// Takes bytes without a look at lines, those of the current line not included.
+  ///
+  /// - Parameters:
+  ///   - buffer: Takes the bytes; it is not resized.
+  ///   - index: Where in it.
+  /// - Returns: Their count; 0 is the end.
+  /// - Throws: ``RecordingError`` where the system refuses.
+  package mutating func take(
+    into buffer: inout [UInt8], from index: Int
+  ) throws(RecordingError) -> Int {
+    start = nextStart
+    if start == filled, !isExhausted { _ = try refill() }
+    let count = min(filled - start, buffer.count - index)
+    end = start
+    isTerminated = false
+    guard count > 0 else { return 0 }
+    buffer.replaceSubrange(index..<index + count, with: bytes[start..<start + count])
+    end = start + count
+    return count
+  }
+
   /// The hash of the whole file, before the first line was asked for; nothing is consumed.
   mutating func digest() throws(RecordingError) -> String {
     var hash = SHA256()
-    hash.update(bytes.span.extracting(0..<filled))
-    try source.hashRest(&hash)
+    guard source.isDecoded else {
+      hash.update(bytes.span.extracting(0..<filled))
+      try source.hashRest(&hash)
+      return hash.hex
+    }
+    // The content counts, not how it is compressed; so a trace is the same for both.
+    let peeked = filled
+    try source.restart()
+    while true {
+      let count = try source.read(into: &bytes, from: 0)
+      guard count > 0 else { break }
+      hash.update(bytes.span.extracting(0..<count))
+    }
+    try source.restart()
+    filled = 0
+    isExhausted = false
+    while filled < peeked, try refill() {}
     return hash.hex
   }
 

@@ -32,12 +32,12 @@ struct EvemuStart {
     case nil: truncatedLine = lines.number
     case .mark: isLinePending = true
     case .session(let annotation):
-      guard header.annotation == nil else {
+      guard header.start.annotation == nil else {
         throw lines.failure(
           expected: "one annotation of the session", found: "a second one",
           hint: "give the later one a t_us, or remove it")
       }
-      header.annotation = annotation
+      header.start.annotation = annotation
     }
   }
 
@@ -69,20 +69,5 @@ struct EvemuStart {
       return
     }
     throw lines.unexpectedLine(from: first)
-  }
-}
-
-extension EvemuHeader {
-  /// Reads a file that is given to describe a device; its events, if any, are not read.
-  init(describing input: consuming RecordingInput) throws(RecordingError) {
-    try input.require(.evemu)
-    let start = try EvemuStart(&input.lines)
-    guard start.header.hasDevice else {
-      throw RecordingError(
-        .malformed, file: input.name,
-        message: "expected a device description, found no N:, I:, P:, B: or A: line",
-        hint: "evemu-describe writes one; A: lines alone will do")
-    }
-    self = start.header
   }
 }

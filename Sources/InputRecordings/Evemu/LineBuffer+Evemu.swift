@@ -66,7 +66,7 @@ extension LineBuffer {
   }
 
   /// The error for the current line.
-  func failure(expected: String, found: String, hint: String? = nil) -> RecordingError {
+  package func failure(expected: String, found: String, hint: String? = nil) -> RecordingError {
     RecordingError(
       .malformed, file: name, line: number, message: "expected \(expected), found \(found)",
       hint: hint)

@@ -16,16 +16,20 @@ public struct PanScriptReader: ~Copyable {
   ///
   /// A script may end so; its last pan then counts as cancelled.
   public private(set) var isPanOpen = false
-  /// The lines of the file.
+  /// The lines of the file, where it is a pan script; another format is in ``source``.
   private var lines: LineBuffer
+  /// What reads a file of another format.
+  private let source: (any PanSource)?
   /// The time of the first line in milliseconds, or `nil` before it.
   private var origin: Double?
+  /// The time of the first step in a file of another format.
+  private var firstTime: Timestamp?
   /// The time of the latest line.
   private var latest = Timestamp.zero
 
   /// Opens a script; `-` is standard input.
-  public init(path: String) throws(RecordingError) {
-    try self.init(RecordingInput(path: path))
+  public init(path: String, formats: InputFormats = .own) throws(RecordingError) {
+    try self.init(RecordingInput(path: path, formats: formats))
   }
 
   /// Takes a script from memory.
@@ -35,8 +39,20 @@ public struct PanScriptReader: ~Copyable {
 
   /// Takes over a file that is open already.
   public init(_ input: consuming RecordingInput) throws(RecordingError) {
-    try input.require(.panScript)
-    lines = input.lines
+    if let format = input.formats.format(of: input.kind), case .pans(let open) = format.content {
+      let name = input.name
+      source = try open(input)
+      lines = LineBuffer(nothingFrom: name)
+    } else {
+      try input.require(.panScript)
+      lines = input.takeLines()
+      source = nil
+    }
+  }
+
+  /// What the file holds and a pan script can't, in words; whole once the end was reached.
+  public var leftOut: [String] {
+    source?.leftOut ?? []
   }
 
   /// The file as the user named it.
@@ -48,6 +64,7 @@ public struct PanScriptReader: ~Copyable {
   ///
   /// Blank lines and lines that begin with `#` are passed over.
   public mutating func next() throws(RecordingError) -> PanScriptLine? {
+    if let source { return try next(in: source) }
     while try lines.advance() {
       guard let first = lines.firstCharacter, lines.bytes[first] != UInt8(ascii: "#") else {
         continue
@@ -65,6 +82,23 @@ public struct PanScriptReader: ~Copyable {
       return try step(object)
     }
     return nil
+  }
+
+  /// The next step of a file of another format, put on the session's line.
+  private mutating func next(in source: any PanSource) throws(RecordingError) -> PanScriptLine? {
+    guard var step = try source.next() else { return nil }
+    let first = firstTime ?? step.time
+    firstTime = first
+    step.time = Timestamp(nanoseconds: step.time.nanoseconds(since: first))
+    guard step.time >= latest else {
+      throw RecordingError(
+        .malformed, file: name, line: step.line,
+        message: "expected a time that does not go back, found one before the line above",
+        hint: "this may be the output of two runs: split it")
+    }
+    latest = step.time
+    isPanOpen = !step.phase.isFinal
+    return step
   }
 
   /// What a line looks like, for messages.

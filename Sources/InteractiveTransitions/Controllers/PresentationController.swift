@@ -105,17 +105,20 @@ open class PresentationController {
   ///   - animator: Makes the animations.
   ///   - interaction: Drives it, if it is interactive.
   ///   - animated: Whether anything is to move.
+  ///   - isDone: Whether there is nothing to change, asked when its turn comes.
   ///   - completion: Called once it is over, with whether it was completed.
   /// - Returns: Whether the request was taken; during a transition it waits, and it is dropped if
-  ///   nothing is presented any more when its turn comes.
+  ///   there is nothing to change, or nothing is presented any more, when its turn comes.
   @discardableResult
   public func change(
     _ operation: String, animator: any ViewControllerAnimatedTransitioning,
     interaction: (any ViewControllerInteractiveTransitioning)? = nil, animated: Bool = true,
+    unless isDone: @escaping @autoclosure () -> Bool = false,
     completion: ((Bool) -> Void)? = nil
   ) -> Bool {
     guard let queue = containerView?.window?.transitions else { return false }
     queue.submit(for: presentedViewController) { [weak self] in
+      guard !isDone() else { return }
       self?.startChange(
         operation, animator: animator, interaction: interaction, animated: animated,
         completion: completion)

@@ -15,6 +15,8 @@ final class GestureCoordinator {
   private(set) var receivers: [GestureRecognizer] = []
   /// Whether a sequence of frames is running.
   var isOpen = false
+  /// Whether a pan that comes as such is under way, be it that nobody listens to it.
+  var isPanOpen = false
   /// The number of the next recogniser.
   private var nextNumber = 0
   /// Whether actions are being performed, so that a nested call leaves that to the outer one.

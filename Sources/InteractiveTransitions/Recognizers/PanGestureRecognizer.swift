@@ -14,6 +14,9 @@ public class PanGestureRecognizer: GestureRecognizer {
   /// It is asked once, unless it answers `undecided`. Without it every pan may.
   public var shouldBegin: ((PanSample) -> PanPermission)?
   /// Told every step of the pan; failed only where began was told before.
+  ///
+  /// A pan that is under way when its view is let go of is told to its end all the same, since
+  /// whatever it drives must come to one. What may be gone by then is to be captured weakly.
   public var handler: ((PanSample) -> Void)?
 
   /// Finds the pan in raw frames.

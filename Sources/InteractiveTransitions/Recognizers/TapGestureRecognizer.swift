@@ -6,7 +6,9 @@ public import TouchTracking
 public final class TapGestureRecognizer: GestureRecognizer {
   /// Asked once whether a tap may be recognised; without it every tap may.
   public var shouldBegin: ((TapSample) -> Bool)?
-  /// Told each tap.
+  /// Told each tap, also where the view was let go of under the finger.
+  ///
+  /// What may be gone by then is to be captured weakly.
   public var handler: ((TapSample) -> Void)?
 
   /// Finds the taps in raw frames.

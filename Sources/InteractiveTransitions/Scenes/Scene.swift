@@ -12,11 +12,14 @@ public protocol Scene: AnyObject {
   /// The rule of the article that it comes from, which is the policy named `article`.
   static var articlePolicy: DecisionPolicy { get }
 
-  /// The names of the values that the scene can be set up with, such as `detent`.
-  static var argumentNames: [String] { get }
+  /// What the scene can be set up with, such as the text `detent`.
+  static var arguments: [SceneArgument] { get }
 
   /// The names of what can be asked of the scene other than by touch, such as `push`.
   static var requestNames: [String] { get }
+
+  /// What a request can carry besides the flag `animated`, which all can.
+  static func arguments(of requestName: String) -> [SceneArgument]
 
   /// Sets the scene up as it is before the first touch.
   init(environment: SceneEnvironment)
@@ -32,10 +35,13 @@ public protocol Scene: AnyObject {
 
 extension Scene {
   /// None.
-  public static var argumentNames: [String] { [] }
+  public static var arguments: [SceneArgument] { [] }
 
   /// None.
   public static var requestNames: [String] { [] }
+
+  /// Nothing.
+  public static func arguments(of requestName: String) -> [SceneArgument] { [] }
 
   /// Does nothing.
   public func perform(_ request: SceneRequest) {}

@@ -32,9 +32,11 @@ extension Window {
         return record(.anomaly(.wrongState))
       }
       gestures.open(recognizers(at: sample.location), in: self)
-    } else if gestures.receivers.isEmpty {
+      gestures.isPanOpen = true
+    } else if !gestures.isPanOpen {
       return record(.anomaly(.wrongState))
     }
+    if sample.phase.isOver { gestures.isPanOpen = false }
     gestures.pass(sample)
   }
 

@@ -21,7 +21,8 @@ struct SlotContacts: Sendable {
   mutating func adopt(_ state: InitialContactState, into table: inout SlotTable) -> Bool {
     let exists = select(state.slot ?? 0, &table)
     for entry in state.values {
-      for (index, value) in entry.values.enumerated() where table.ensure(index) {
+      for (index, value) in entry.values.enumerated()
+      where value != SlotValues.unknown && table.ensure(index) {
         if entry.axis == .trackingID {
           table.slots[index].isKnown = true
           table.slots[index].trackingID = identifier(value)

@@ -10,8 +10,8 @@ public final class DropdownScene: Scene, ViewControllerTransitioningDelegate {
   public static var name: String { "dropdown" }
 
   /// The offset in points, the scale and the alpha, and whether it starts lowered or dismissed.
-  public static var argumentNames: [String] {
-    ["offset", "scale", "alpha", "lowered", "presented"]
+  public static var arguments: [SceneArgument] {
+    ["offset", "scale", "alpha"].map { .number($0) } + [.flag("lowered"), .flag("presented")]
   }
 
   /// What can be asked of the scene.
@@ -88,11 +88,10 @@ public final class DropdownScene: Scene, ViewControllerTransitioningDelegate {
     interaction: PercentDrivenInteractiveTransition? = nil
   ) {
     guard let presentation else { return }
-    if !window.isTransitioning, presentation.isLowered == lowering { return }
     presentation.change(
       lowering ? "lower" : "raise",
       animator: DropdownAnimator(to: lowering ? .down : .up, style: style),
-      interaction: interaction, animated: animated
+      interaction: interaction, animated: animated, unless: presentation.isLowered == lowering
     ) { [weak presentation] completed in
       if completed { presentation?.isLowered = lowering }
     }

@@ -15,7 +15,7 @@ public final class FlipScene: Scene {
   }
 
   /// The number of the card at the start, 1 or 2.
-  public static var argumentNames: [String] { ["card"] }
+  public static var arguments: [SceneArgument] { [.number("card", in: 1...2)] }
 
   /// What can be asked of the scene.
   public static var requestNames: [String] { ["present", "dismiss"] }

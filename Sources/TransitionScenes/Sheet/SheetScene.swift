@@ -16,12 +16,17 @@ public final class SheetScene: Scene {
   public static var defaultPolicy: DecisionPolicy { .projection(ProjectionPolicy()) }
 
   /// The detent at the start, the content's height, and whether touches beside the sheet pass.
-  public static var argumentNames: [String] {
-    ["detent", "content_height", "passes_touches_through"]
+  public static var arguments: [SceneArgument] {
+    [.detent("detent"), .number("content_height"), .flag("passes_touches_through")]
   }
 
   /// What can be asked of the scene; `detent` has its `name`.
   public static var requestNames: [String] { ["present", "dismiss", "detent"] }
+
+  /// A detent's name, where one is asked for.
+  public static func arguments(of requestName: String) -> [SceneArgument] {
+    requestName == "detent" ? [.detent("name")] : []
+  }
 
   /// The window.
   public let window: Window
@@ -81,13 +86,14 @@ public final class SheetScene: Scene {
     window.rootViewController?.dismiss(animated: animated)
   }
 
-  /// Moves the sheet to a detent; during a transition the request waits.
+  /// Moves the sheet to a detent, unless it is there; during a transition the request waits.
   public func moveSheet(to name: String, animated: Bool = true) {
     if name == Detent.hidden { return dismiss(animated: animated) }
     guard let presentation, let detent = presentation.slider.track[name] else { return }
     let transition = DetentTransition(presentation.slider, to: detent)
     presentation.change(
-      "detent", animator: transition, interaction: transition, animated: animated)
+      "detent", animator: transition, interaction: transition, animated: animated,
+      unless: presentation.slider.settled == detent)
   }
 
   /// Presents, dismisses or moves the sheet as a button press would.

@@ -16,7 +16,7 @@ public final class StoryScene: Scene {
   }
 
   /// The number of stories at the start, 1 to 100.
-  public static var argumentNames: [String] { ["stories"] }
+  public static var arguments: [SceneArgument] { [.number("stories", in: 1...100)] }
 
   /// What can be asked of the scene.
   public static var requestNames: [String] { ["push", "pop"] }

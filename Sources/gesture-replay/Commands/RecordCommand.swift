@@ -10,7 +10,8 @@ enum RecordCommand {
     details: [
       "A DEVICE is a node such as /dev/input/event5, a link to one, or name:TEXT for the one",
       "whose name holds TEXT. Without it a terminal is asked. An existing file is never",
-      "overwritten, and the file is whole at every moment.",
+      "overwritten, and the file is whole at every moment. Keys of a keyboard are never",
+      "recorded, and nothing of the computer unless --with-system asks for it.",
     ],
     options: [
       OptionDescription(
@@ -20,6 +21,8 @@ enum RecordCommand {
         "scene", "s", "SCENE", "Note the scene that the recording is meant for.",
         values: ReplayOptions.sceneNames),
       OptionDescription("note", nil, "TEXT", "Note something about the recording."),
+      OptionDescription(
+        "with-system", nil, nil, "Note host, machine and the device's serial number, too."),
       OptionDescription("quiet", "q", nil, "Show no progress."),
     ],
     examples: [
@@ -59,6 +62,7 @@ enum RecordCommand {
     var annotation = RecordingAnnotation()
     annotation.scene = arguments.value("scene")
     annotation.note = arguments.value("note")
+    if arguments.has("with-system") { annotation.system = SystemDescription().object(of: node) }
     var recorder = try SessionRecorder(
       creating: path, device: device.description, initialState: device.initialContactState,
       annotation: annotation)
@@ -73,12 +77,17 @@ enum RecordCommand {
           + "\(progress.contactsDown) down ")
     }
     let progress = recorder.progress
+    let keys = recorder.keyEventsLeftOut
     try recorder.finish()
     if showsProgress { Output.note("") }
     if !arguments.has("quiet") {
       Output.note(
         "\(path): \(progress.events) events, \(progress.frames) frames, "
           + "\(progress.contacts) contacts")
+    }
+    if keys > 0, !arguments.has("quiet") {
+      Output.note(
+        "gesture-replay: note: left out: \(keys) events that tell keys of a keyboard")
     }
     guard ending == .lost else { return .success }
     throw .lost(path: node)

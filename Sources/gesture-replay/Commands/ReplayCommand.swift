@@ -18,6 +18,7 @@ enum ReplayCommand {
     options: ReplayOptions.descriptions + [
       OptionDescription(
         "device-description", "d", "FILE", "The device of recordings that have none."),
+      ReplayOptions.device,
       OptionDescription("trace", "t", "FILE", "Write the trace to a file, or - for stdout."),
       OptionDescription(
         "filmstrip", nil, "FILE", "Draw what the scene shows, and the progress, as an SVG file."),
@@ -100,6 +101,7 @@ enum ReplayCommand {
     }
     var replayer = try ReplayOptions.replayer(configuration, arguments)
     replayer.isChecked = arguments.has("check")
+    replayer.formats = try ReplayOptions.formats(arguments)
     try translating(ToolError.init(replay:)) { () throws(ReplayError) in
       try replayer.replay(
         path, deviceDescriptionPath: arguments.value("device-description"), observers: observers)

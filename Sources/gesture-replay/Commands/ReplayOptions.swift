@@ -1,6 +1,7 @@
 import GestureReplay
 import InputRecordings
 import InteractiveTransitions
+import RecordingFormats
 import TouchGestures
 import TouchTracking
 import TransitionScenes
@@ -44,6 +45,17 @@ enum ReplayOptions {
     OptionDescription(
       "config", "c", "FILE", "Settings. [gesture-replay.json beside the recording or above]"),
   ]
+
+  /// The option that chooses one device of a file with several.
+  static let device = OptionDescription(
+    "device", nil, "N|NODE", "The device of a file with several; the first is 1.")
+
+  /// All formats, with the device that `--device` chooses.
+  static func formats(_ arguments: ParsedArguments) throws(ToolError) -> InputFormats {
+    guard let text = arguments.value("device") else { return .all }
+    return .all(
+      device: try parse("device", text, "a number from 1 or a node", DeviceChoice(text)))
+  }
 
   /// Names in a sentence.
   private static func list(_ names: [String]) -> String {
@@ -104,7 +116,8 @@ enum ReplayOptions {
         programs.append(program)
       }
     }
-    return SessionReplayer(configuration: configuration, programs: programs)
+    return SessionReplayer(
+      configuration: configuration, programs: programs, formats: try formats(arguments))
   }
 
   /// Applies one option.

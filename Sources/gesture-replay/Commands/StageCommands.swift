@@ -41,6 +41,7 @@ enum StageCommands {
     } + [
       OptionDescription(
         "device-description", "d", "FILE", "The device of a recording that has none."),
+      ReplayOptions.device,
       OptionDescription("json", nil, nil, "Print one JSON object per line."),
     ]
 
@@ -61,9 +62,11 @@ enum StageCommands {
     }
     Interruption.watch()
     let configuration = try ReplayOptions.configuration(arguments, for: operand)
+    let formats = try ReplayOptions.formats(arguments)
     try translating(ToolError.init(recording:)) { () throws(RecordingError) in
       let reader = try RecordingReader(
-        path: operand, deviceDescriptionPath: arguments.value("device-description"))
+        path: operand, deviceDescriptionPath: arguments.value("device-description"),
+        formats: formats)
       var stream = try ContactStream(
         reader, options: configuration.geometry, configuration: configuration.tracking)
       printer.begin(stream.geometry, configuration)

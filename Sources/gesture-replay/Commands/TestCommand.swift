@@ -42,7 +42,7 @@ enum TestCommand {
     let output = try SuiteOutput(arguments)
     let suite = try suite(options, arguments)
     let all = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
-      try SuiteCatalog.tests(below: arguments.operands)
+      try SuiteCatalog.tests(below: arguments.operands, formats: suite.replayer.formats)
     }.filter { options.filter.selects($0.path) }
     try output.protect(all.map(\.path))
     try touchShardFile()

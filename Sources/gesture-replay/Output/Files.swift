@@ -55,6 +55,51 @@ enum Files {
     return files
   }
 
+  /// Writes a file anew, piece by piece: whole or not at all.
+  ///
+  /// Who follows a link finds the new contents behind it, and who may read the file still may.
+  ///
+  /// - Parameters:
+  ///   - path: A file that is there.
+  ///   - backup: The name under which the old contents stay, or `nil` to let them go.
+  ///   - fill: Writes the new contents, and says whether they differ; if not, nothing changes.
+  /// - Throws: What keeps it from being written, and what `fill` throws.
+  static func rewrite(
+    _ path: String, backup: String?,
+    _ fill: (inout FileSink) throws(RecordingError) -> Bool
+  ) throws(RecordingError) {
+    let target = target(of: path)
+    let folder = FilePath.parent(of: target)
+    let temporary = FilePath.join(folder, ".\(name(of: target)).\(getpid()).tmp")
+    var status = stat()
+    if unsafe stat(target, &status) != 0 { status.st_mode = 0o644 }
+    var isDifferent = false
+    do {
+      var sink = try FileSink(creating: temporary)
+      isDifferent = try fill(&sink)
+    } catch {
+      _ = unsafe unlink(temporary)
+      throw error
+    }
+    guard isDifferent else {
+      _ = unsafe unlink(temporary)
+      return
+    }
+    var reason: String?
+    if let backup, unsafe link(target, backup) != 0 {
+      reason = unsafe "could not keep the old one as \(backup): \(String(cString: strerror(errno)))"
+    } else if unsafe chmod(temporary, status.st_mode & 0o7777) != 0
+      || rename(temporary, target) != 0
+    {
+      reason = unsafe "could not write it anew: \(String(cString: strerror(errno)))"
+    }
+    if let reason {
+      _ = unsafe unlink(temporary)
+      throw RecordingError(
+        .unreadable, file: path, message: reason, hint: "nothing was changed; see ls -l")
+    }
+  }
+
   /// Writes a file anew, whole or not at all.
   static func write(_ bytes: [UInt8], to path: String) throws(ToolError) {
     do {

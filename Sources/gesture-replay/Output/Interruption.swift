@@ -32,10 +32,16 @@ enum Interruption {
   }
 
   /// Handles a signal, unless whoever started the tool had it ignored.
+  ///
+  /// A program with threads may have started it with the signal held back, and not have meant it.
   private static func handle(_ number: Int32, by handler: @convention(c) (Int32) -> Void) {
     let previous = signal(number, handler)
     let isIgnored =
       unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if isIgnored { _ = signal(number, SIG_IGN) }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, number)
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 }

@@ -23,6 +23,16 @@ enum Output {
     write(text + "\n")
   }
 
+  /// Text from a file with question marks for what a terminal would act on.
+  static func plain(_ text: String) -> String {
+    var result = String()
+    for scalar in text.unicodeScalars {
+      let isControl = scalar.value < 0x20 || (0x7f..<0xa0).contains(scalar.value)
+      result.unicodeScalars.append(isControl ? "?" : scalar)
+    }
+    return result
+  }
+
   /// Writes a line to standard error.
   static func note(_ text: String) {
     _ = OutputFile.write(Array("\(text)\n".utf8), to: STDERR_FILENO)

@@ -1,5 +1,3 @@
-import DeterministicMath
-
 /// A report as JUnit writes it, which Jenkins, GitLab, Bazel and others read.
 ///
 /// A mismatch is a `failure`, a fault of files or machines an `error`; both have a message, a type
@@ -59,8 +57,9 @@ public enum JUnitReport {
     return parts.isEmpty ? "recordings" : parts.joined(separator: ".")
   }
 
-  /// A time in seconds with six decimals.
+  /// A time in seconds, exactly, so that a sum does not depend on how reports were merged.
   private static func seconds(_ nanoseconds: Int64) -> String {
-    FixedDecimals.text(Double(nanoseconds) / 1_000_000_000, places: 6)
+    let fraction = String(1_000_000_000 + nanoseconds % 1_000_000_000).dropFirst()
+    return "\(nanoseconds / 1_000_000_000).\(fraction)"
   }
 }

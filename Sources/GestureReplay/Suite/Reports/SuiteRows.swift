@@ -1,4 +1,3 @@
-import DeterministicMath
 public import InputRecordings
 
 /// Results as JSON Lines: a `suite` row, a `test` row for each, a `summary` row.
