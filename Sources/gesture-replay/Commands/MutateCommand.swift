@@ -18,7 +18,8 @@ enum MutateCommand {
     ],
     options: [
       OptionDescription(
-        "kind", "k", "KIND[=N]", "What is done, and how much; again for more. [all, by seed]"),
+        "kind", "k", "KIND[=N]", "What is done, and how much; again for more. [all, by seed]",
+        values: Mutation.Kind.allCases.map(\.rawValue), repeats: true),
       OptionDescription("seed", nil, "S", "The seed of the first variant. [1]"),
       OptionDescription("count", "n", "N", "How many variants, 1 to 100000. [1 per kind]"),
       OptionDescription("output", "o", "FILE", "The new file of a single variant."),
@@ -27,6 +28,11 @@ enum MutateCommand {
         "device-description", "d", "FILE", "The device of a recording that has none."),
       OptionDescription("json", nil, nil, "Print one JSON object per variant that is a file."),
       OptionDescription("quiet", "q", nil, "Tell no names of new files."),
+    ],
+    examples: [
+      CommandExample(
+        "gesture-replay mutate --count 20 --output-dir variants push-flick.evemu",
+        "writes twenty variants, the same on every machine")
     ],
     run: run)
 
