@@ -44,7 +44,7 @@ enum LabelCommand {
         "gesture-replay label push-flick.evemu",
         "shows the labels"),
       CommandExample(
-        "gesture-replay label -g pan -f 1 --direction left --intent finish push-flick.evemu",
+        "gesture-replay label --direction left --intent finish push-flick.evemu",
         "says what was meant"),
     ],
     run: run)
