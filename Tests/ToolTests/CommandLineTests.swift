@@ -60,9 +60,7 @@ struct CommandLineTests {
 
   @Test("Help fits into 80 columns, and a short word that fits several options is ambiguous")
   func terminal() throws {
-    for command in [
-      "replay", "test", "record", "info", "diff", "devices", "touches", "pans", "mutate",
-    ] {
+    for command in try CommandTable().commands.map(\.name) {
       let help = try Tool.run([command, "--help"])
       #expect(help.output.split(separator: "\n").allSatisfy { $0.count < 80 })
     }

@@ -10,7 +10,7 @@ extension ReplayConfiguration {
   /// - Parameters:
   ///   - bytes: The file's contents.
   ///   - file: The file as the user named it.
-  /// - Throws: ``RecordingError`` that names the key and what it expects.
+  /// - Throws: ``InputRecordings/RecordingError`` that names the key and what it expects.
   public init(parsing bytes: [UInt8], file: String) throws(RecordingError) {
     self.init()
     let value = try JSONValue(parsing: bytes, file: file, allowsComments: true)
@@ -28,7 +28,7 @@ extension ReplayConfiguration {
   ///   - members: Any of the known keys with their values.
   ///   - file: The file as the user named it.
   ///   - line: The line of a key.
-  /// - Throws: ``RecordingError`` that names the key and what it expects.
+  /// - Throws: ``InputRecordings/RecordingError`` that names the key and what it expects.
   mutating func apply(
     _ members: [JSONMember], file: String, line: (String) -> Int
   ) throws(RecordingError) {
@@ -60,7 +60,7 @@ extension ReplayConfiguration {
 
   /// The hash of the settings, as traces name it.
   ///
-  /// Only settings that differ from ``baseline`` are in it. So a setting that is added later
+  /// Only settings that differ from `baseline` are in it. So a setting that is added later
   /// changes no hash until somebody uses it, and a file that pins numbers keeps its hash even when
   /// a default changes.
   public var digest: String {

@@ -7,7 +7,7 @@ extension ReplayConfiguration {
   /// - Parameters:
   ///   - recording: The recording's path.
   ///   - root: The folder up to which parents are searched, or `nil` for the recording's own only.
-  /// - Throws: ``RecordingError`` for a file that is there but malformed.
+  /// - Throws: ``InputRecordings/RecordingError`` for a file that is there but malformed.
   public init(for recording: String, below root: String? = nil) throws(RecordingError) {
     if let path = Self.file(for: recording, below: root) {
       try self.init(contentsOf: path)

@@ -32,7 +32,7 @@ public struct EventRecording: Hashable, Sendable {
 
   /// Reads all of a recording; a frame that is not whole is left out.
   ///
-  /// - Throws: ``RecordingError`` for a malformed line.
+  /// - Throws: ``InputRecordings/RecordingError`` for a malformed line.
   /// - Complexity: memory grows with the recording.
   public init(reading reader: consuming RecordingReader) throws(RecordingError) {
     self.init(

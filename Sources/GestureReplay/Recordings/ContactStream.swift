@@ -61,7 +61,7 @@ package struct ContactStream: ~Copyable {
 
   /// Starts a stream.
   ///
-  /// - Throws: ``RecordingError`` where the axes give no geometry or the first frame is malformed.
+  /// - Throws: ``InputRecordings/RecordingError`` where the axes give no geometry or the first frame is malformed.
   package init(
     _ reader: consuming RecordingReader, options: SurfaceGeometry.Options,
     configuration: ContactTracker.Configuration = ContactTracker.Configuration()

@@ -32,7 +32,7 @@ public struct RecordingSummary: Sendable {
   /// - Parameters:
   ///   - reader: The recording, from its first event on.
   ///   - options: What is known better than the device's description.
-  /// - Throws: ``RecordingError`` for a malformed line or axes that give no geometry.
+  /// - Throws: ``InputRecordings/RecordingError`` for a malformed line or axes that give no geometry.
   public init(
     reading reader: consuming RecordingReader,
     options: SurfaceGeometry.Options = SurfaceGeometry.Options()

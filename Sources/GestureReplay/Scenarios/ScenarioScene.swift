@@ -31,7 +31,7 @@ struct ScenarioScene {
   ///   - scenario: The scenario that they belong to.
   ///   - replayer: Knows the scenes, and the settings where the scenario has none.
   ///   - deviceDescriptionPath: A file that describes the device of recordings that do not.
-  /// - Throws: ``RecordingError`` with the line of what stands for nothing.
+  /// - Throws: ``InputRecordings/RecordingError`` with the line of what stands for nothing.
   init(
     _ first: ScenarioStep, steps: [ScenarioStep], of scenario: Scenario,
     by replayer: SessionReplayer, deviceDescriptionPath: String?

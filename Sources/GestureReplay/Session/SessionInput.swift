@@ -9,7 +9,7 @@ protocol SessionInput: ~Copyable {
   /// - Parameters:
   ///   - session: Where it goes; its time is then that of the last event.
   ///   - start: Where on the session's time line the first event is.
-  /// - Throws: ``RecordingError`` for a malformed line; the gesture before it is then cancelled.
+  /// - Throws: ``InputRecordings/RecordingError`` for a malformed line; the gesture before it is then cancelled.
   mutating func play(in session: Session, from start: Timestamp) throws(RecordingError)
 }
 

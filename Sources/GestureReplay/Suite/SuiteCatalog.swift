@@ -19,7 +19,7 @@ public enum SuiteCatalog {
   ///   - roots: The folders and files, in the order in which they are tested.
   ///   - formats: What recordings may be beside evemu and pan scripts.
   /// - Returns: The tests.
-  /// - Throws: ``RecordingError`` for what is not there or can't be read.
+  /// - Throws: ``InputRecordings/RecordingError`` for what is not there or can't be read.
   public static func tests(
     below roots: [String], formats: InputFormats = .own
   ) throws(RecordingError) -> [SuiteTest] {
@@ -75,7 +75,7 @@ public enum SuiteCatalog {
   ///   - folder: The folder.
   ///   - outer: The folders that it lies in, so that a link to one of them is not followed again.
   /// - Returns: Their paths.
-  /// - Throws: ``RecordingError`` for a folder that can't be read.
+  /// - Throws: ``InputRecordings/RecordingError`` for a folder that can't be read.
   private static func contents(
     of folder: String, inside outer: [String]
   ) throws(RecordingError) -> [String] {

@@ -116,7 +116,7 @@ public struct SyntheticTouches: Sendable {
 
   /// What the device reports, as a recording.
   ///
-  /// - Throws: ``RecordingError`` for what no finger can do, such as lifting before it is down.
+  /// - Throws: ``InputRecordings/RecordingError`` for what no finger can do, such as lifting before it is down.
   public func recording() throws(RecordingError) -> EventRecording {
     var failure = fault
     if failure == nil {

@@ -20,7 +20,8 @@ enum ConvertCommand {
     options: [
       OptionDescription(
         "to", "t", "FORMAT",
-        "evemu, libinput, pans or session. [evemu; pans for what has only pans]"),
+        "evemu, libinput, pans or session. [evemu; pans for what has only pans]",
+        values: TargetFormat.allCases.map(\.rawValue)),
       OptionDescription(
         "device-description", "d", "FILE", "The device of a recording that has none."),
       ReplayOptions.device,
@@ -28,6 +29,14 @@ enum ConvertCommand {
         "with-system", nil, nil, "Keep what an annotation says of the computer."),
       OptionDescription("quiet", "q", nil, "Do not say what is lost."),
     ] + ReplayOptions.descriptions.filter { panOptions.contains($0.name) },
+    examples: [
+      CommandExample(
+        "gesture-replay convert touchpad.yml touchpad.evemu",
+        "makes a recording of what libinput record wrote"),
+      CommandExample(
+        "gesture-replay convert --to libinput push-flick.evemu push-flick.yml",
+        "makes a file that libinput replay and analyze take"),
+    ],
     run: run)
 
   /// The options that say what is a pan.

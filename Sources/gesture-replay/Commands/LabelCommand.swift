@@ -18,18 +18,34 @@ enum LabelCommand {
       OptionDescription("number", "n", "N", "The gesture that is meant, counted from 1."),
       OptionDescription("gesture", "g", "WORD", "What was done: pan, tap, hold, …"),
       OptionDescription("fingers", "f", "N", "With how many fingers, 1 to 64."),
-      OptionDescription("direction", nil, "WORD", "left, right, up or down."),
-      OptionDescription("intent", nil, "WORD", "What was meant: finish or cancel."),
-      OptionDescription("discard", nil, "YES|NO", "Whether the label is not to be checked."),
+      OptionDescription(
+        "direction", nil, "WORD", "left, right, up or down.",
+        values: PanDirection.allCases.map(\.rawValue)),
+      OptionDescription(
+        "intent", nil, "WORD", "What was meant: finish or cancel.",
+        values: RecordingMark.Intent.allCases.map(\.rawValue)),
+      OptionDescription(
+        "discard", nil, "YES|NO", "Whether the label is not to be checked.",
+        values: ["yes", "no"]),
       OptionDescription("remove", nil, nil, "Remove the gesture's labels."),
       OptionDescription("note", nil, "TEXT", "A note: on the gesture with --number, else on all."),
-      OptionDescription("scene", "s", "SCENE", "The scene that the recording is meant for."),
+      OptionDescription(
+        "scene", "s", "SCENE", "The scene that the recording is meant for.",
+        values: ReplayOptions.sceneNames),
       OptionDescription("view", nil, "WxH", "The view in points."),
       OptionDescription("config", nil, "NAME", "The name of the configuration."),
       OptionDescription("json", nil, nil, "Print one JSON object per file."),
       OptionDescription(
         "device-description", "d", "FILE", "The device of a recording that has none."),
       ReplayOptions.device,
+    ],
+    examples: [
+      CommandExample(
+        "gesture-replay label push-flick.evemu",
+        "shows the labels"),
+      CommandExample(
+        "gesture-replay label --direction left --intent finish push-flick.evemu",
+        "says what was meant"),
     ],
     run: run)
 

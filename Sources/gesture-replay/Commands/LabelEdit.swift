@@ -77,7 +77,8 @@ struct LabelEdit {
     if let number {
       guard number <= count else {
         throw ToolError(
-          .badInput, "\(path): expected \(number) gestures, found \(count == 0 ? "none" : "\(count)")",
+          .badInput,
+          "\(path): expected \(number) gestures, found \(count == 0 ? "none" : "\(count)")",
           hint: "see them with gesture-replay label \(path)")
       }
       return number - 1

@@ -11,7 +11,9 @@ enum LabelListing {
       guard ["scene", "view", "config", "note"].contains(member.key) else { return nil }
       return member.value.string.map { "\(member.key) \(Output.plain($0))" }
     }
-    lines.append("  recording  \(session.flatMap { $0.isEmpty ? nil : $0 }?.joined(separator: ", ") ?? "says nothing")")
+    lines.append(
+      "  recording  \(session.flatMap { $0.isEmpty ? nil : $0 }?.joined(separator: ", ") ?? "says nothing")"
+    )
     for (index, gesture) in survey.gestures.enumerated() {
       let touches = gesture.touches
       let fingers = "\(touches.fingers) finger\(touches.fingers == 1 ? "" : "s")"

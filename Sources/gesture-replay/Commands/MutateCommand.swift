@@ -29,6 +29,11 @@ enum MutateCommand {
       OptionDescription("json", nil, nil, "Print one JSON object per variant that is a file."),
       OptionDescription("quiet", "q", nil, "Tell no names of new files."),
     ],
+    examples: [
+      CommandExample(
+        "gesture-replay mutate --count 20 --output-dir variants push-flick.evemu",
+        "writes twenty variants, the same on every machine")
+    ],
     run: run)
 
   /// The kinds with their meaning, in one sentence.

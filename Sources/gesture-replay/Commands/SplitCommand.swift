@@ -19,6 +19,11 @@ enum SplitCommand {
       OptionDescription("labelled", "l", nil, "Only gestures with a label; numbers stay the same."),
       OptionDescription("fingers", "f", "N[-M]", "Only gestures with so many fingers at most."),
     ] + PartSource.options,
+    examples: [
+      CommandExample(
+        "gesture-replay split all.evemu push",
+        "makes push-01.evemu, push-02.evemu and so on")
+    ],
     run: run)
 
   /// Splits one file.

@@ -24,6 +24,14 @@ enum TrimCommand {
       OptionDescription("gesture", "g", "N[-M]", "The gestures, counted from 1."),
       OptionDescription("fingers", "f", "N[-M]", "The gestures with so many fingers at most."),
     ] + PartSource.options,
+    examples: [
+      CommandExample(
+        "gesture-replay trim --gesture 2 all.evemu push-flick.evemu",
+        "copies the second gesture"),
+      CommandExample(
+        "gesture-replay trim --from 1.5s --to 4s --whole all.evemu part.evemu",
+        "copies the gestures of a stretch of time"),
+    ],
     run: run)
 
   /// What the command line asks for.

@@ -78,7 +78,7 @@ struct CommandTable {
   /// What is wrong with the command lines of ours in a text of commands.
   func faults(in text: String) -> [String] {
     text.replacingOccurrences(of: "\\\n", with: " ").split(separator: "\n").flatMap { line in
-      line.matches(of: /(?:^|[\s\/(`"'=])gesture-replay ([^|;&#<>`)]*)/).compactMap { match in
+      line.matches(of: /(?:^|[\s\/(`"'=])gesture-replay ([a-z-][^|;&#<>`)]*)/).compactMap { match in
         fault(match.1.split { " \t\"'".contains($0) }.map(String.init)).map { "\($0): \(line)" }
       }
     }

@@ -73,7 +73,7 @@ struct CompletingShell {
     zmodload zsh/zpty
     zpty shell zsh -f -i
     zpty -w shell "autoload -Uz compinit; compinit -u -D; source $1; LISTMAX=9999"
-    zpty -w shell "PROMPT=; unsetopt prompt_cr prompt_sp zle_bracketed_paste beep"
+    zpty -w shell "PROMPT=; unsetopt prompt_cr prompt_sp beep list_ambiguous"
     zpty -w shell "stty rows 900 cols 300; zle-line-init() { print '\036' }; zle -N zle-line-init"
     until [[ $out == *$'\036'* ]]; do zpty -r shell out || exit 1; done
     shift

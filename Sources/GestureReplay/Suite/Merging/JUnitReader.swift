@@ -6,7 +6,7 @@ extension SuiteReport {
   /// - Parameters:
   ///   - xml: The text.
   ///   - file: The file as the user named it.
-  /// - Throws: ``RecordingError`` for what is no such report.
+  /// - Throws: ``InputRecordings/RecordingError`` for what is no such report.
   init(junit xml: [UInt8], file: String) throws(RecordingError) {
     let root = try MarkupParser.parse(xml, file: file)
     guard root.name == "testsuites", let suite = root.children("testsuite").first,

@@ -8,7 +8,7 @@ extension SuiteReport {
   /// - Parameters:
   ///   - rows: The text.
   ///   - file: The file as the user named it.
-  /// - Throws: ``RecordingError`` with the line that is no such row.
+  /// - Throws: ``InputRecordings/RecordingError`` with the line that is no such row.
   init(rows: [UInt8], file: String) throws(RecordingError) {
     self.init(total: 0, results: [], isInterrupted: true)
     var hasStart = false
