@@ -39,7 +39,7 @@ struct FormatCaseTests {
     #expect(read.device?.properties == .direct)
     #expect(Self.way(read, .positionX) == 60)
     #expect(read.frames == 3)
-    #expect(read.leftOut == ["1 entries of libinput"])
+    #expect(read.leftOut == ["1 entry of libinput"])
     #endif
   }
 

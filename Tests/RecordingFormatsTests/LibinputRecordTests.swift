@@ -82,7 +82,7 @@ struct LibinputRecordTests {
     #expect(first.firstStamp == Timestamp(microseconds: 5_000))
     #expect(
       first.leftOut == [
-        "1 entries of libinput", "1 reports of the hardware", "the properties of udev",
+        "1 entry of libinput", "1 report of the hardware", "the properties of udev",
         "other devices",
       ])
     let second = try Imported(Self.two, device: .node("/dev/input/event6"))

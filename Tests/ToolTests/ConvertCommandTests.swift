@@ -185,3 +185,79 @@ struct ConvertCommandTests {
   }
   #endif
 }
+
+/// libinput's own programs that read recordings and need no device.
+@Suite(
+  "libinput analyze on what convert writes",
+  .enabled(if: LibinputAnalyze.isInstalled, "needs libinput-tools"))
+struct LibinputAnalyzeTests {
+  /// The project's own recordings.
+  private static let recordings = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("Recordings")
+
+  /// Converts a recording and has it analyzed; the lines of both.
+  private func analyze(
+    _ name: String, _ kind: String
+  ) throws -> (rows: [Substring], events: [Substring]) {
+    let scratch = try Scratch()
+    let source = Self.recordings.appendingPathComponent("\(name).evemu")
+    let made = try Tool.run(["convert", source.path, "a.yml"], in: scratch.folder)
+    #expect(made.status == 0 && made.errors.isEmpty, "\(made.errors)")
+    let result = try LibinputAnalyze.run(kind, scratch.folder.appendingPathComponent("a.yml"))
+    #expect(result.status == 0, "\(result.output)")
+    let events = try String(contentsOf: source, encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("E:") }
+    return (result.output.split(separator: "\n"), events)
+  }
+
+  /// The names of the recordings: a touchscreen's and a touchpad's.
+  private static let names = ["touchscreen-push-flick", "touchpad-pop-distance"]
+
+  @Test(
+    "analyze recording shows a row for each frame, with the values of the axes", arguments: names)
+  func recording(name: String) throws {
+    let (rows, events) = try analyze(name, "recording")
+    let frames = events.filter { $0.hasSuffix(" 0000 0000 0000") }
+    #expect(rows.count { $0.contains(" | ") } >= frames.count)
+    let x = try #require(events.last { $0.contains(" 0003 0035 ") }?.split(separator: " ").last)
+    let last = try #require(Int(x))
+    #expect(rows.contains { $0.contains(" \(last) ") })
+  }
+
+  @Test(
+    "analyze per-slot-delta and touch-down-state follow every contact",
+    arguments: names, ["per-slot-delta", "touch-down-state"])
+  func contacts(name: String, kind: String) throws {
+    let (rows, events) = try analyze(name, kind)
+    #expect(rows.count > 2)
+    if kind == "per-slot-delta" {
+      let frames = events.filter { $0.hasSuffix(" 0000 0000 0000") }
+      #expect(rows.count >= frames.count / 2)
+    }
+  }
+}
+
+/// The programs of `libinput analyze`.
+enum LibinputAnalyze {
+  /// Where they are.
+  private static let folder = "/usr/libexec/libinput"
+
+  /// Whether they are there.
+  static let isInstalled = FileManager.default.isExecutableFile(
+    atPath: "\(folder)/libinput-analyze-recording")
+
+  /// Runs one with the system's own Python, which has its modules.
+  static func run(_ kind: String, _ file: URL) throws -> (status: Int32, output: String) {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = ["\(folder)/libinput-analyze-\(kind)", file.path]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let bytes = try pipe.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: bytes, as: UTF8.self))
+  }
+}

@@ -70,6 +70,16 @@ struct FlipSceneTests {
     #expect(cards(back) == ["card-1"])
   }
 
+  @Test("The direction is that of the first motion, whatever the velocity is then")
+  func firstMotion() {
+    let harness = SceneHarness<FlipScene>()
+    harness.step(.began, 12, vy: -50)
+    harness.step(.changed, after: 40, 100, vy: 3000)
+    harness.step(.ended, 100, vy: 3000)
+    harness.finish()
+    #expect(harness.log.decisions.map(\.rule) == ["velocity 3000 > 2340 pt/s"])
+  }
+
   @Test("A pan down 120 points that goes back up past its start cancels")
   func thereAndBackUp() {
     let harness = SceneHarness<FlipScene>()

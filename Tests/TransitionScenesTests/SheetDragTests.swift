@@ -199,6 +199,19 @@ struct SheetDragTests {
     #expect(way >= 900 * passed * 0.8 && way <= 900 * passed + 322 * 275 * passed * passed)
   }
 
+  @Test("Let go of past its end, the sheet goes on as fast as it was seen to move, not the finger")
+  func velocityPastTheEnd() {
+    let harness = full()
+    harness.step(.began, -10)
+    harness.step(.changed, after: 40, -100, vy: -1000)
+    harness.step(.ended, -100, vy: -1000)
+    let start = height(harness)
+    // The frame at 50 ms is 10 ms later. The band's slope there is 0.55 / (1 + 55 / 844)^2 = 0.4847.
+    harness.advance(to: 51)
+    let way = height(harness) - start
+    #expect(way > 0 && way <= 1000 * 0.4847 * 0.010)
+  }
+
   @Test("A flick up and one down that takes hold of it 66 ms later dismiss the sheet together")
   func secondPanDuringSettle() {
     let harness = SceneHarness<SheetScene>()

@@ -16,7 +16,14 @@ public struct GoldenTrace: Hashable, Sendable {
   /// The golden trace of a recording, or of one of several uses of it by the use's name.
   public init(of recording: String, named name: String? = nil) {
     var stem = recording[...]
-    for ending in [".evemu", ".pan.jsonl", ".scenario.jsonl", ".jsonl", ".events", ".ev"]
+    for ending in [".gz", ".zst"] where stem.hasSuffix(ending) {
+      stem = stem.dropLast(ending.count)
+      break
+    }
+    let endings = [
+      ".evemu", ".pan.jsonl", ".scenario.jsonl", ".jsonl", ".events", ".ev", ".yml", ".yaml",
+    ]
+    for ending in endings
     where stem.hasSuffix(ending) {
       stem = stem.dropLast(ending.count)
       break

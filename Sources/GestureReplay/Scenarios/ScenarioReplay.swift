@@ -11,6 +11,8 @@ struct ScenarioReplay {
   private let scenario: Scenario
   /// Whether it is watched that nothing sticks or jumps.
   private let isChecked: Bool
+  /// What recordings may be beside evemu and pan scripts.
+  private let formats: InputFormats
   /// Who sees what happens.
   private let observers: [any SessionObserver]
   /// A file that describes the device of recordings that do not.
@@ -28,6 +30,7 @@ struct ScenarioReplay {
     self.scenario = scenario
     self.observers = observers
     isChecked = replayer.isChecked
+    formats = replayer.formats
     self.deviceDescriptionPath = deviceDescriptionPath
     var rest = scenario.steps[...]
     do throws(RecordingError) {
@@ -75,7 +78,7 @@ struct ScenarioReplay {
     session.tell(.step(scene.first))
     var run = ScenarioRun(
       scenario: scenario, configuration: scene.configuration,
-      deviceDescriptionPath: deviceDescriptionPath, session: session, log: log)
+      deviceDescriptionPath: deviceDescriptionPath, formats: formats, session: session, log: log)
     var failure: RecordingError?
     do throws(RecordingError) {
       for step in scene.steps where session.failure == nil { try run.take(step) }

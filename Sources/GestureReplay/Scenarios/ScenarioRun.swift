@@ -11,6 +11,8 @@ struct ScenarioRun {
   private let configuration: ReplayConfiguration
   /// A file that describes the device of recordings that do not.
   private let deviceDescriptionPath: String?
+  /// What recordings may be beside evemu and pan scripts.
+  private let formats: InputFormats
   /// The scene with its time.
   private let session: Session
   /// The outcomes since the last expectation.
@@ -23,11 +25,12 @@ struct ScenarioRun {
   /// Begins with the first step after the scene's own.
   init(
     scenario: Scenario, configuration: ReplayConfiguration, deviceDescriptionPath: String?,
-    session: Session, log: OutcomeLog
+    formats: InputFormats, session: Session, log: OutcomeLog
   ) {
     self.scenario = scenario
     self.configuration = configuration
     self.deviceDescriptionPath = deviceDescriptionPath
+    self.formats = formats
     self.session = session
     self.log = log
   }
@@ -61,9 +64,9 @@ struct ScenarioRun {
 
   /// Plays a pan script or a recording from now on.
   private func play(_ path: String) throws(RecordingError) {
-    let input = try RecordingInput(path: path)
+    let input = try RecordingInput(path: path, formats: formats)
     let start = session.now
-    if input.kind == .panScript {
+    if input.holdsPans {
       var script = PanScriptInput(try PanScriptReader(input), configuration: configuration)
       try script.play(in: session, from: start)
     } else {

@@ -46,7 +46,9 @@ struct ScenarioScene {
       throw scenario.failure(first, error)
     }
     try setUp(of: scenario)
-    for step in steps { try look(at: step, of: scenario, deviceDescriptionPath) }
+    for step in steps {
+      try look(at: step, of: scenario, replayer.formats, deviceDescriptionPath)
+    }
     if surface?.kind == .touchpad, let tap = steps.first(where: { $0.name == "tap" }) {
       throw scenario.failure(
         tap, expected: "taps in scenes without a touchpad's recordings only", found: "\"tap\"",
@@ -91,12 +93,13 @@ struct ScenarioScene {
 
   /// Looks at one step.
   private mutating func look(
-    at step: ScenarioStep, of scenario: Scenario, _ deviceDescriptionPath: String?
+    at step: ScenarioStep, of scenario: Scenario, _ formats: InputFormats,
+    _ deviceDescriptionPath: String?
   ) throws(RecordingError) {
     switch step.action {
     case .pan(let name):
-      let input = try RecordingInput(path: scenario.path(of: name))
-      if input.kind == .panScript { return }
+      let input = try RecordingInput(path: scenario.path(of: name), formats: formats)
+      if input.holdsPans { return }
       let reader = try RecordingReader(input, deviceDescriptionPath: deviceDescriptionPath)
       try add(reader, of: step, in: scenario)
     case .request(let name, let members):

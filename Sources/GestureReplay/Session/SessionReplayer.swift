@@ -14,26 +14,26 @@ public struct SessionReplayer {
   public var configuration: ReplayConfiguration
   /// The scenes that names stand for.
   public var scenes: [any Scene.Type]
+  /// What recordings may be beside evemu and pan scripts.
+  public var formats: InputFormats
   /// The programs that may be run where their scenes are named; no others are.
   public var programs: [SceneProgram]
   /// Whether it is watched that nothing sticks or jumps.
   ///
   /// Where something does that is a violation among the events; without any, they are the same.
   public var isChecked: Bool
-  /// What recordings may be beside evemu and pan scripts.
-  public var formats: InputFormats
 
   /// Creates a replayer.
   public init(
     configuration: ReplayConfiguration = ReplayConfiguration(),
     scenes: [any Scene.Type] = SceneCatalog.all, programs: [SceneProgram] = [],
-    isChecked: Bool = false, formats: InputFormats = .own
+    formats: InputFormats = .own, isChecked: Bool = false
   ) {
     self.configuration = configuration
     self.scenes = scenes
     self.programs = programs
-    self.isChecked = isChecked
     self.formats = formats
+    self.isChecked = isChecked
   }
 
   /// Replays whatever a file holds.

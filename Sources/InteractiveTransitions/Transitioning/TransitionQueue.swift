@@ -96,6 +96,8 @@ final class TransitionQueue {
   private func takeTurn() {
     isTurnScheduled = false
     guard busyCount == 0, running.isEmpty, !waiting.isEmpty else { return }
-    perform(waiting.removeFirst().work)
+    // Nobody else may keep who asked.
+    let request = waiting.removeFirst()
+    withExtendedLifetime(request) { perform(request.work) }
   }
 }

@@ -34,7 +34,7 @@ final class GeteventSource: RecordingSource {
   init(_ input: consuming RecordingInput) throws(RecordingError) {
     let choice = input.formats.device
     var lines = QuotedLines(input)
-    let names = EventNames()
+    let names = EventNames.linux
     var devices: [GeteventDevice] = []
     var first: ArraySlice<UInt8>?
     while let line = try lines.next() {

@@ -60,8 +60,10 @@ final class LibinputRecordSource: RecordingSource {
   /// What the file holds and no recording can.
   var leftOut: [String] {
     var words: [String] = []
-    if gestures > 0 { words.append("\(gestures) entries of libinput") }
-    if reports > 0 { words.append("\(reports) reports of the hardware") }
+    if gestures > 0 {
+      words.append("\(gestures) \(gestures == 1 ? "entry" : "entries") of libinput")
+    }
+    if reports > 0 { words.append("\(reports) report\(reports == 1 ? "" : "s") of the hardware") }
     if hasUdev { words.append("the properties of udev") }
     if hasOtherDevices { words.append("other devices") }
     return words

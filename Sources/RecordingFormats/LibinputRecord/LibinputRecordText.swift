@@ -4,7 +4,7 @@ import InputRecordings
 /// The lines of a `libinput record` file that describe devices and events.
 struct LibinputRecordText {
   /// The kernel's names, for the comments behind events.
-  private let names = EventNames()
+  private let names = EventNames.linux
 
   /// The largest code of a type that libevdev knows, or `nil` for an unknown type.
   private static func largestCode(_ type: EventType) -> UInt16? {

@@ -3,6 +3,9 @@ import InputRecordings
 
 /// The kernel's names of event types and codes.
 struct EventNames: Sendable {
+  /// The names of Linux, made once: they are constants.
+  static let linux = EventNames()
+
   /// Numbers by name, and first names by number.
   private struct Table: Sendable {
     /// Numbers by name.
@@ -36,6 +39,9 @@ struct EventNames: Sendable {
     EventType.toggle.rawValue: Table(EventNameText.switches),
     EventType.light.rawValue: Table(EventNameText.lights),
   ]
+
+  /// Reads the tables.
+  private init() {}
 
   /// The number of a type's name, or `nil` for an unknown one.
   func type(_ name: ArraySlice<UInt8>) -> UInt16? {

@@ -52,7 +52,14 @@ struct Conversion {
       var writer = try EvemuWriter(to: file, device: described, annotation: annotation)
       try copy.run(from: &reader, to: &writer)
     }
-    return reader.leftOut + copy.losses + Conversion.words(copy.anomalies)
+    return Conversion.losses(reader.device) + reader.leftOut + copy.losses
+      + Conversion.words(copy.anomalies)
+  }
+
+  /// What evemu can't hold of a device.
+  private static func losses(_ device: DeviceDescription?) -> [String] {
+    let isOneLine = !(device?.name.utf8.contains { $0 == 0x0a || $0 == 0x0d } ?? false)
+    return isOneLine ? [] : ["line ends in the device's name"]
   }
 
   /// Writes a `libinput record` file of one device.
@@ -122,7 +129,9 @@ struct Conversion {
       }
       found.append((name, reader.firstStamp))
       // That there are other devices is no loss: their turn comes.
-      let words = reader.leftOut.filter { !$0.contains("other devices") } + copy.losses
+      let words =
+        Conversion.losses(reader.device)
+        + reader.leftOut.filter { !$0.contains("other devices") } + copy.losses
       losses += (words + Conversion.words(copy.anomalies)).map { "device \(number): \($0)" }
       if number >= reader.deviceCount { break }
       number += 1

@@ -71,7 +71,7 @@ enum InfoCommand {
   ) throws(RecordingError) -> (JSONObject, [String]) {
     let input = try file.open(formats: formats)
     if input.kind == .scenario {
-      let text = try ScenarioText(Scenario(input))
+      let text = try ScenarioText(Scenario(input), formats)
       return (text.json.object ?? JSONObject(), text.lines)
     }
     let reader = try RecordingReader(

@@ -97,7 +97,8 @@ enum ReplayOptions {
         programs.append(program)
       }
     }
-    return SessionReplayer(configuration: configuration, programs: programs)
+    return SessionReplayer(
+      configuration: configuration, programs: programs, formats: try formats(arguments))
   }
 
   /// Applies one option.

@@ -8,11 +8,11 @@ struct ScenarioText {
   private let kinds: [RecordingKind]
 
   /// Looks at the files that a scenario names.
-  init(_ scenario: Scenario) throws(RecordingError) {
+  init(_ scenario: Scenario, _ formats: InputFormats) throws(RecordingError) {
     self.scenario = scenario
     var kinds: [RecordingKind] = []
     for name in scenario.fileNames {
-      kinds.append(try RecordingInput(path: scenario.path(of: name)).kind)
+      kinds.append(try RecordingInput(path: scenario.path(of: name), formats: formats).kind)
     }
     self.kinds = kinds
   }

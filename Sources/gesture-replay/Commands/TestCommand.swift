@@ -79,6 +79,7 @@ enum TestCommand {
     }
     let paths = try Files.below(root).filter { path in
       [".evemu", ".pan.jsonl", ".scenario.jsonl"].contains { path.hasSuffix($0) }
+        || isOfOtherFormat(path)
     }
     let parts = paths.filter { $0.hasSuffix(".scenario.jsonl") }.flatMap(parts)
     return paths.filter { path in
@@ -90,6 +91,14 @@ enum TestCommand {
   private static func parts(of path: String) -> [String] {
     guard let scenario = try? Scenario(path: path) else { return [] }
     return scenario.fileNames.map { scenario.path(of: $0) }
+  }
+
+  /// Whether a file that may be of another format is; much else is named like these.
+  private static func isOfOtherFormat(_ path: String) -> Bool {
+    let endings = [".yml", ".yaml", ".evtest", ".getevent", ".gz", ".zst"]
+    guard endings.contains(where: { path.hasSuffix($0) }) else { return false }
+    guard let input = try? RecordingInput(path: path, formats: .all) else { return false }
+    return ![.unknown, .binary, .empty, .compressed, .trace].contains(input.kind)
   }
 
   /// Tests one recording.

@@ -45,7 +45,7 @@ final class NewFolder {
 
   /// Creates the folder; one that is there already is left alone.
   init(_ path: String) throws(RecordingError) {
-    folder = FilePath.withoutTrailingSlash(path)
+    let folder = FilePath.withoutTrailingSlash(path)
     do {
       try FileManager.default.createDirectory(
         atPath: folder, withIntermediateDirectories: false)
@@ -56,6 +56,8 @@ final class NewFolder {
           ? "could not create it: it exists already" : "could not create it",
         hint: "choose another name, in a folder that is there")
     }
+    // From here on it is ours to remove: an initializer that fails before this has no `deinit`.
+    self.folder = folder
   }
 
   deinit {
