@@ -104,7 +104,9 @@ struct ReplayCommandTests {
       result.output == """
         {"format":"evemu 1.3","device":"Sample Touchscreen","events":13,"frames":5,\
         "duration_us":40000,"sequences":[{"start_us":0,"end_us":40000,"max_fingers":1}],\
-        "anomalies":[{"name":"resolution_assumed","line":0}]}
+        "anomalies":[{"name":"resolution_assumed","line":0,\
+        "meaning":"no usable resolution; a usual size is assumed, see --size-mm",\
+        "repair":null}],"keyboard_events":0}
 
         """)
     let words = try Tool.run(["info", "a.evemu"], in: scratch.folder)
