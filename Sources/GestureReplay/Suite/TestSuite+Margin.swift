@@ -1,4 +1,4 @@
-import InputRecordings
+public import InputRecordings
 
 extension TestSuite {
   /// Replays variants of a test's recording, and adds what they show to its result.
