@@ -105,16 +105,24 @@ struct DocumentationTests {
 
   @Test("Every key that --json prints is in the page on it, or in the one on traces")
   func jsonOutput() throws {
-    let names = ["json-output.md", "trace-format.md"]
+    let names = ["json-output.md", "test-reports.md", "trace-format.md", "recording-format.md"]
     let text = try names.map { name in
       try DocumentationPage(Repository.folder.appendingPathComponent("Documentation/\(name)")).text
     }.joined()
+    for command in try CommandTable().commands
+    where command.options.contains(where: { $0.name == "json" }) {
+      #expect(text.contains("`\(command.name) --json`"))
+    }
     let recording = "Recordings/touchscreen-push-flick.evemu"
     let traces = ["push-flick", "push-short"].map { "Recordings/touchscreen-\($0).trace.jsonl" }
     let scratch = try Scratch()
     let folder = scratch.folder.path
     try scratch.write("E: 0.1 oops\n", to: "broken.evemu")
     try scratch.write(Samples.push, to: "missing.evemu")
+    // Its label is dated, and its last frame is not complete.
+    try scratch.write(
+      Samples.drag(from: 380, by: -10, frames: 9, label: #"{"t_us":0,"intent":"finish"}"#)
+        + "E: 0.200000 0003 0035 100\n", to: "late.evemu")
     try scratch.write(
       #"{"scene":"story"}"# + "\n" + #"{"pan":"missing.evemu"}"# + "\n", to: "a.scenario.jsonl")
     let runs: [[String]] = [
@@ -123,6 +131,9 @@ struct DocumentationTests {
       ["replay", "--json", "--rows", "touch,frame", recording],
       ["test", "--json", "--shard", "1/1", recording, folder],
       ["diff", "--json"] + traces, ["devices", "--json"],
+      ["info", "--json", "--fix", "--output", "\(folder)/fixed.evemu", "\(folder)/late.evemu"],
+      ["label", "--json", "\(folder)/late.evemu"],
+      ["mutate", "--json", "--count", "2", "--output-dir", folder, recording],
     ]
     for arguments in runs {
       let result = try Tool.run(arguments, in: Repository.folder)
