@@ -60,10 +60,11 @@ public struct EventRecording: Hashable, Sendable {
 
   /// Reads the recording in a file; `-` is standard input.
   public init(
-    path: String, deviceDescriptionPath: String? = nil
+    path: String, deviceDescriptionPath: String? = nil, formats: InputFormats = .own
   ) throws(RecordingError) {
     try self.init(
-      reading: RecordingReader(path: path, deviceDescriptionPath: deviceDescriptionPath))
+      reading: RecordingReader(
+        path: path, deviceDescriptionPath: deviceDescriptionPath, formats: formats))
   }
 
   /// The time of the last frame.

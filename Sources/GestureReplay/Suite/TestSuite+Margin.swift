@@ -11,8 +11,8 @@ extension TestSuite {
     study.replayer.configuration = try configuration(of: test)
     let margin: Margin
     do {
-      let input = try RecordingInput(path: test.path)
-      guard input.kind == .evemu else { return }
+      let input = try RecordingInput(path: test.path, formats: replayer.formats)
+      guard input.kind != .scenario, !input.holdsPans else { return }
       let recording = try EventRecording(reading: RecordingReader(input))
       margin = try study.margin(of: recording, named: test.path)
     } catch let error as RecordingError {
