@@ -56,13 +56,7 @@ struct PartedRecordingTests {
       }
       milliseconds += 300
     }
-    let sink = SharedSink()
-    guard
-      var writer = try? EvemuWriter(
-        to: sink, device: SyntheticDevice.touchpad, annotation: nil)
-    else { return [] }
-    for event in script.events { try? writer.append(event) }
-    return sink.bytes
+    return recording(script)
   }
 
   @Test("Gestures pan by themselves as they pan within the whole", arguments: UInt64(1)...12)
@@ -77,6 +71,37 @@ struct PartedRecordingTests {
   func frames(seed: UInt64) throws {
     let whole = try PartedRecording(Self.gestures(seed: seed))
     try Self.compareFrames(of: whole)
+  }
+
+  @Test("A gesture whose stamps begin before the end of the one before pans the same by itself")
+  func backwards() throws {
+    var script = EventScript()
+    for (number, start) in [0.0, 150].enumerated() {
+      for step in 0...20 {
+        script.at(start + Double(step) * 10)
+        if step == 0 { script.down(0, id: Int32(number), x: 1_000, y: 1_000) }
+        if step == 0 { script.down(1, id: Int32(number + 5), x: 1_500, y: 1_000) }
+        for slot: Int32 in 0...1 { script.move(slot, x: 1_000 + 500 * slot + Int32(step * 40)) }
+        script.report()
+      }
+      for slot: Int32 in 0...1 { script.up(slot) }
+      script.report()
+    }
+    let whole = try PartedRecording(Self.recording(script))
+    #expect(whole.survey.gestures.count == 2)
+    #expect(try PartedRecording.pans(whole.bytes).count > 20)
+    try Self.comparePans(of: whole)
+  }
+
+  /// The events of a script as a recording of the touchpad.
+  private static func recording(_ script: EventScript) -> [UInt8] {
+    let sink = SharedSink()
+    guard
+      var writer = try? EvemuWriter(
+        to: sink, device: SyntheticDevice.touchpad, annotation: nil)
+    else { return [] }
+    for event in script.events { try? writer.append(event) }
+    return sink.bytes
   }
 
   /// Splits, and compares the pans of each piece with those of its gesture.

@@ -31,7 +31,7 @@ public struct RecordingCutter: ~Copyable {
   private var ledger: SlotLedger
   /// How many events were read.
   private var position = 0
-  /// The latest time so far; an event before it counts at it.
+  /// The latest time so far; an event after it in the recording counts at it at the earliest.
   private var latest = Timestamp.zero
   /// Marks that stand before the next event and say something of it.
   private var held: [RecordingMark] = []
@@ -59,10 +59,13 @@ public struct RecordingCutter: ~Copyable {
     eventsOfOpenFrame = 0
     for range in piece.ranges {
       try skip(to: range.lowerBound)
+      // Times within a stretch are as they are; what is before all of them counts at its start.
+      let floor = latest
       var isFirst = true
       while position < range.upperBound {
         guard var event = try nextEvent() else { break }
-        event.time = max(event.time, latest)
+        latest = max(latest, event.time)
+        event.time = max(event.time, floor)
         if output == nil, let sink = sink.take() {
           output = try begin(sink, at: event.time, piece.marks)
         } else if isFirst {
@@ -89,6 +92,7 @@ public struct RecordingCutter: ~Copyable {
       ledger.take(event)
       latest = max(latest, event.time)
       position += 1
+      for mark in held where mark.isLate { latest = max(latest, mark.time) }
       held.removeAll()
     }
   }
