@@ -86,7 +86,7 @@ extension Mutation {
       case .synDropped: 1...8
       case .palm, .finger: 0...95
       case .scale: 60...150
-      case .shift: 5...50
+      case .shift: 3...10
       case .device: amounts
       }
     }
