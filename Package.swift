@@ -161,7 +161,7 @@ let package = Package(
       "GestureReplayTesting",
       [
         "GestureReplayTesting", "GestureReplay", "InputRecordings", "InputEvents",
-        "InteractiveTransitions", "TouchGestures",
+        "InteractiveTransitions", "TouchGestures", "TouchTracking", "TransitionScenes",
       ]),
     tests(
       "EvdevInput",

@@ -20,7 +20,7 @@ public struct SessionRecorder: ~Copyable {
   /// What has been written.
   public private(set) var progress: RecordingProgress
 
-  /// How many events of keys of a keyboard came; none of them was written.
+  /// How many events told a key of a keyboard; none of them was written.
   public private(set) var keyEventsLeftOut = 0
 
   /// The line of what was appended last, counted from 1, or 0 before the header.
@@ -68,7 +68,7 @@ public struct SessionRecorder: ~Copyable {
     }
     for event in batch.events {
       guard Self.isRecorded(event) else {
-        if event.type == .key { keyEventsLeftOut += 1 }
+        if event.tellsKeyboardKey { keyEventsLeftOut += 1 }
         continue
       }
       do throws(RecordingError) {

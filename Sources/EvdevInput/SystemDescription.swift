@@ -28,9 +28,10 @@ public struct SystemDescription: Sendable {
     ("dmi", "/sys/class/dmi/id/modalias"),
   ]
 
-  /// The description, with the serial number of an input device; what cannot be read is absent.
+  /// Describes the computer, with the serial number of an input device.
   ///
   /// - Parameter node: A node such as `/dev/input/event5`.
+  /// - Returns: What is known; what cannot be read is absent.
   public func object(of node: String) -> JSONObject {
     var object = JSONObject()
     let name = node.split(separator: "/").last.map(String.init) ?? node

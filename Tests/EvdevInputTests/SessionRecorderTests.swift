@@ -72,6 +72,46 @@ import Testing
     #expect(events == [landing[0], landing[1], landing[4], landing[5]])
   }
 
+  @Test("A device with keys of a keyboard is described without them, and their events are counted")
+  func keyboardKeys() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/a.evemu"
+    var pad = device
+    pad.enable(.key, 30)
+    pad.enable(.key, KeyCode.touch.rawValue)
+    var recorder = try SessionRecorder(
+      creating: path, device: pad, initialState: InitialContactState())
+    try recorder.append(batch(landing), line: SessionLine())
+    #expect(recorder.keyEventsLeftOut == landing.count(where: \.tellsKeyboardKey))
+    #expect(recorder.keyEventsLeftOut > 0)
+    try recorder.finish()
+    let reader = try RecordingReader(path: path)
+    let (described, annotation) = (reader.device, reader.annotation)
+    #expect(described?.capabilities(of: .key)?.codes == [KeyCode.touch.rawValue])
+    #expect(annotation?.system == nil)
+  }
+
+  @Test("What is known of the computer is read where it is asked for, with the device's serial")
+  func system() throws {
+    let folder = try Folder()
+    let files = [
+      "/proc/sys/kernel/hostname": "desk\n", "/sys/class/dmi/id/product_name": "Board 1\n",
+      "/sys/class/input/event7/device/uniq": "0123-abc\n",
+      "/sys/class/input/event8/device/uniq": "\n",
+    ]
+    for (path, contents) in files {
+      let file = URL(filePath: folder.path + path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try contents.write(to: file, atomically: false, encoding: .utf8)
+    }
+    let system = SystemDescription(root: folder.path)
+    #expect(
+      JSONValue.object(system.object(of: "/dev/input/event7")).text
+        == "{\"host\":\"desk\",\"product\":\"Board 1\",\"serial\":\"0123-abc\"}")
+    #expect(system.object(of: "/dev/input/event8")["serial"] == nil)
+  }
+
   @Test("Every closed frame is in the file at once, an open one is not")
   func wholeFrames() throws {
     let folder = try Folder()

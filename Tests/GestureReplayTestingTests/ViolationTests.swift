@@ -69,7 +69,7 @@ struct ViolationTests {
 }
 
 /// Pushes at each pan, by an animator that never completes.
-private final class CarelessScene: Scene {
+final class CarelessScene: Scene {
   /// Forgets the completion.
   private final class Animator: ViewControllerAnimatedTransitioning {
     /// A second.

@@ -72,7 +72,8 @@ struct PartedRecordingTests {
     try Self.comparePans(of: whole)
   }
 
-  @Test("Pieces hold all frames of the whole, in order and at their times", arguments: UInt64(1)...4)
+  @Test(
+    "Pieces hold all frames of the whole, in order and at their times", arguments: UInt64(1)...4)
   func frames(seed: UInt64) throws {
     let whole = try PartedRecording(Self.gestures(seed: seed))
     try Self.compareFrames(of: whole)

@@ -33,6 +33,30 @@ struct PublicPartsTests {
   }
 }
 
+extension PublicPartsTests {
+  @Test("Case 30: stamps that go back are raised, and the pan stays the same")
+  func backwards() throws {
+    let folder = SharedData.path("cases/30-timestamps-go-backwards")
+    let kinds = try MendedRecording.check(FileContents.read("\(folder)/pan.evemu"))
+    #expect(!kinds.isEmpty && kinds.allSatisfy { $0 == .timeBackwards })
+    try MendedRecording.check(FileContents.read("\(folder)/umockdev.events"))
+  }
+
+  @Test("Case 38: a finger that stays down is cancelled and lifted, and the next replay is clean")
+  func endsMidTouch() throws {
+    let folder = SharedData.path("cases/38-recording-ends-mid-touch")
+    let whole = try PartedRecording(
+      path: "\(folder)/two-finger-scroll-horizontal.events",
+      description: "\(folder)/hp8470p.desc")
+    #expect(try MendedRecording.check(whole.bytes) == [.contactAtEnd])
+    let mended = try MendedRecording.mend(whole.bytes).bytes
+    var ledger = SlotLedger()
+    for event in try PartedRecording.events(mended) { ledger.take(event) }
+    #expect(!ledger.isTouched)
+    try PartedRecordingTests.comparePans(of: whole)
+  }
+}
+
 /// A recording and its repaired copy.
 enum MendedRecording {
   /// Repairs a recording.

@@ -47,8 +47,11 @@ struct AnnotationEditorTests {
     annotation.scene = "sheet"
     annotation.note = "new"
     let edited = try Self.edit(Self.text) { $0.session = annotation }
-    let old = Self.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let new = edited.split(separator: "\n", omittingEmptySubsequences: false)
+    // A carriage return and a line feed are one character, so bytes are split.
+    let lines = { (text: String) in
+      text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false).map { String($0) }
+    }
+    let (old, new) = (lines(Self.text), lines(edited))
     #expect(old.count == new.count)
     #expect(old.indices.filter { old[$0] != new[$0] } == [3])
     #expect(
@@ -76,7 +79,7 @@ struct AnnotationEditorTests {
     #expect(
       try Self.edit(Self.text) { $0.add(added, beforeLine: 9) }
         == Self.text.replacing(
-          line, with: line + "# gesture-replay: {\"t_us\":2,\"intent\":\"finish\"}\r\n"))
+          line, with: line + "# gesture-replay: {\"t_us\":2,\"intent\":\"finish\"}\n"))
   }
 
   @Test("A new annotation of the session goes before the first event, or to the end")

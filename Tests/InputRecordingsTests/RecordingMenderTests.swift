@@ -53,8 +53,8 @@ struct RecordingMenderTests {
 
   @Test("What is left of a cut line goes, and a report closes the last frame")
   func cutLine() throws {
-    let whole = "E: 0.000001 0003 0035 5\nE: 0.000001 0000 0000 0\nE: 0.000003 0003 0035 6\n"
-    let (mended, changes) = try Self.mend(Self.device + whole + "E: 0.000003 0003 0036 1")
+    let whole = "E: 0.000001 0003 0000 5\nE: 0.000001 0000 0000 0\nE: 0.000003 0003 0000 6\n"
+    let (mended, changes) = try Self.mend(Self.device + whole + "E: 0.000003 0003 0001 1")
     #expect(mended == Self.device + whole + "E: 0.000003 0000 0000 0\n")
     #expect(changes.map(\.line) == [8, 8])
     #expect(changes.allSatisfy { $0.kind == .truncated })

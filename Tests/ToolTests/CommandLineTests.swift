@@ -7,7 +7,7 @@ struct CommandLineTests {
     let help = try Tool.run(["--help"])
     #expect(help.status == 0)
     for command in [
-      "devices", "record", "replay", "test", "info", "touches", "pans", "diff",
+      "devices", "record", "replay", "test", "info", "touches", "pans", "diff", "mutate",
     ] {
       #expect(help.output.contains("\n  \(command)"))
       let own = try Tool.run([command, "--help"])

@@ -21,10 +21,12 @@ struct LabelCommandTests {
     let odd = Samples.push.replacing("N: Sample", with: "# odd \t\r\nN: Sample")
     let first = try edited(odd, ["--gesture", "pan", "--fingers", "1", "--intent", "finish"])
     #expect(first.result.status == 0 && first.result.output.isEmpty)
-    let label = "# gesture-replay: {\"t_us\":0,\"gesture\":\"pan\",\"fingers\":1,\"intent\":\"finish\"}\n"
+    let label =
+      "# gesture-replay: {\"t_us\":0,\"gesture\":\"pan\",\"fingers\":1,\"intent\":\"finish\"}\n"
     #expect(first.text.replacing(label, with: "") == odd)
     #expect(first.text.contains(label + "E: 0."))
-    let second = try edited(first.text, ["--direction", "left", "--fingers", "", "--discard", "yes"])
+    let second = try edited(
+      first.text, ["--direction", "left", "--fingers", "", "--discard", "yes"])
     #expect(
       second.text
         == first.text.replacing(
@@ -39,7 +41,8 @@ struct LabelCommandTests {
   @Test("Scene, view, config and a note are set for the whole recording")
   func session() throws {
     let made = try edited(
-      Samples.push, ["-s", "sheet", "--view", "390x844", "--config", "slow", "--note", "two\twords"])
+      Samples.push,
+      ["-s", "sheet", "--view", "390x844", "--config", "slow", "--note", "two\twords"])
     #expect(
       made.text.contains(
         "# gesture-replay: {\"version\":1,\"scene\":\"sheet\",\"view\":\"390x844\","

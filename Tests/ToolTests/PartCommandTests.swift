@@ -118,19 +118,19 @@ struct PartCommandTests {
   func privacy() throws {
     let text =
       Samples.device.replacing("A: 2f", with: "B: 01 00 00 00 40 00 00 00 00\nA: 2f")
-      + """
-      # gesture-replay: {"version":1,"system":{"host":"desk"},"note":"n"}
-      E: 0.000001 0004 0004 0030
-      E: 0.000001 0001 001e 0001
-      E: 0.000001 0003 0039 0001
-      E: 0.000001 0003 0035 0100
-      E: 0.000001 0003 0036 0100
-      E: 0.000001 0000 0000 0000
-      E: 0.100001 0001 001e 0000
-      E: 0.100001 0003 0039 -001
-      E: 0.100001 0000 0000 0000
+        + """
+        # gesture-replay: {"version":1,"system":{"host":"desk"},"note":"n"}
+        E: 0.000001 0004 0004 0030
+        E: 0.000001 0001 001e 0001
+        E: 0.000001 0003 0039 0001
+        E: 0.000001 0003 0035 0100
+        E: 0.000001 0003 0036 0100
+        E: 0.000001 0000 0000 0000
+        E: 0.100001 0001 001e 0000
+        E: 0.100001 0003 0039 -001
+        E: 0.100001 0000 0000 0000
 
-      """
+        """
     let scratch = try Scratch()
     try scratch.write(text, to: "keys.evemu")
     for arguments in [["trim", "keys.evemu", "-g1"], ["convert", "keys.evemu"]] {

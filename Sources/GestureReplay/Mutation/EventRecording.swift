@@ -60,10 +60,11 @@ public struct EventRecording: Hashable, Sendable {
 
   /// Reads the recording in a file; `-` is standard input.
   public init(
-    path: String, deviceDescriptionPath: String? = nil
+    path: String, deviceDescriptionPath: String? = nil, formats: InputFormats = .own
   ) throws(RecordingError) {
     try self.init(
-      reading: RecordingReader(path: path, deviceDescriptionPath: deviceDescriptionPath))
+      reading: RecordingReader(
+        path: path, deviceDescriptionPath: deviceDescriptionPath, formats: formats))
   }
 
   /// The time of the last frame.
@@ -85,6 +86,7 @@ public struct EventRecording: Hashable, Sendable {
     if initialState != InitialContactState() {
       annotation = annotation ?? RecordingAnnotation()
       annotation?.initialState = initialState
+      if let slot = initialState.slot, slot < 0 { annotation?.slot = nil }
     }
     var writer = try EvemuWriter(to: sink, device: device, annotation: annotation)
     var rest = marks.sorted { $0.time < $1.time }[...]

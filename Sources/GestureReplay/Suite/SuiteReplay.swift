@@ -19,7 +19,8 @@ extension TestSuite {
     var faults = expectations.failures.map { failure in
       SuiteFault(.expectation, failure.description, file: failure.file, line: failure.line)
     }
-    faults += labels.faults(try Self.marks(of: test.path, replayer.formats)).map { SuiteFault(.label, $0) }
+    let marks = try Self.marks(of: test.path, replayer.formats)
+    faults += labels.faults(marks).map { SuiteFault(.label, $0) }
     faults += violations.faults.map { SuiteFault(.violation, $0) }
     return SuiteReplay(trace: memory.bytes, faults: faults)
   }

@@ -22,6 +22,10 @@ public struct SuiteResult: Hashable, Sendable {
   public var nanoseconds: Int64
   /// The command that runs it again, where it did not pass.
   public var reproduction: String?
+  /// What else is worth knowing and no fault, such as the margin, one line each.
+  public var notes: [String] = []
+  /// How far it is from another verdict, where that was measured.
+  public var margin: Margin?
 
   /// Creates a result.
   public init(

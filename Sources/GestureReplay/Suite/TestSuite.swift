@@ -16,6 +16,10 @@ public struct TestSuite {
   public var recordMode = RecordMode.never
   /// How often each is replayed; every time must give the same bytes.
   public var repetitions = 1
+  /// How many variants of each recording are replayed to find its margin.
+  public var mutations = 0
+  /// The seed of the first variant.
+  public var seed: UInt64 = 1
   /// The folder that takes what there is to see of each failure, or `nil`.
   public var artifacts: String?
   /// Options with which `gesture-replay test` replays a recording in the same way.
@@ -76,6 +80,7 @@ public struct TestSuite {
       result.faults = replay.faults
       try repeatReplay(test, replay, &result)
       try compare(replay.trace, with: test.golden, &result)
+      try measureMargin(of: test, &result)
     } catch {
       result.faults.append(error)
     }
@@ -161,6 +166,7 @@ public struct TestSuite {
       configurationPath ?? ReplayConfiguration.file(for: test.path, below: test.root)
     if let settings { words += ["--config", settings] }
     if repetitions > 1 { words += ["--repeat", String(repetitions)] }
+    if mutations > 0 { words += ["--mutations", String(mutations), "--seed", String(seed)] }
     if test.path.hasPrefix("-") { words.append("--") }
     return (words + [test.path]).map(ShellWord.quoted).joined(separator: " ")
   }

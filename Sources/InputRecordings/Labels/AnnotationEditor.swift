@@ -45,7 +45,7 @@ public struct AnnotationEditor: Sendable {
     var lineEnd = "\n"
     var endsWhole = true
     while try lines.advance() {
-      if lines.endsWithCarriageReturn { lineEnd = "\r\n" }
+      if lines.isTerminated { lineEnd = lines.endsWithCarriageReturn ? "\r\n" : "\n" }
       var bytes = lines.bytes
       switch lines.kind {
       case .session(let old, let start):

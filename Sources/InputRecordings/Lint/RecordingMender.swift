@@ -88,7 +88,7 @@ public struct RecordingMender: Sendable {
     var lastLine = 0
     while try lines.advance() {
       lastLine = lines.number
-      if lines.endsWithCarriageReturn { lineEnd = "\r\n" }
+      if lines.isTerminated { lineEnd = lines.endsWithCarriageReturn ? "\r\n" : "\n" }
       var bytes = lines.bytes
       if let change = mend(lines, &bytes) { try report(change) }
       output += bytes

@@ -48,13 +48,18 @@ enum InfoCommand {
     var status = ExitStatus.success
     for (index, path) in arguments.operands.enumerated() {
       do throws(RecordingError) {
-        let file = try RereadableFile(path: path)
-        var (json, lines) = try describe(file, arguments, options, formats)
+        var json: JSONObject
+        var lines: [String]
         if let target {
+          let file = try RereadableFile(path: path)
+          (json, lines) = try describe(file.open(formats: formats), arguments, options)
           let mended = try target.mend(
             file, formats, deviceDescription: arguments.value("device-description"))
           lines += mended.lines
           json["fixed"] = mended.json
+        } else {
+          let input = try RecordingInput(path: path, formats: formats)
+          (json, lines) = try describe(input, arguments, options)
         }
         let isTaken = target?.isStandardOutput ?? false
         let text = arguments.has("json") ? [JSONValue.object(json).text] : [path] + lines
@@ -71,10 +76,10 @@ enum InfoCommand {
 
   /// What a file holds, as an object and as lines for a person.
   private static func describe(
-    _ file: borrowing RereadableFile, _ arguments: ParsedArguments,
-    _ options: SurfaceGeometry.Options, _ formats: InputFormats
+    _ input: consuming RecordingInput, _ arguments: ParsedArguments,
+    _ options: SurfaceGeometry.Options
   ) throws(RecordingError) -> (JSONObject, [String]) {
-    let input = try file.open(formats: formats)
+    let formats = input.formats
     if input.kind == .scenario {
       let text = try ScenarioText(Scenario(input), formats)
       return (text.json.object ?? JSONObject(), text.lines)

@@ -76,9 +76,9 @@ struct LabelEdit {
     let count = survey.gestures.count
     if let number {
       guard number <= count else {
+        let found = count == 0 ? "none" : "\(count)"
         throw ToolError(
-          .badInput,
-          "\(path): expected \(number) gestures, found \(count == 0 ? "none" : "\(count)")",
+          .badInput, "\(path): expected \(number) gestures, found \(found)",
           hint: "see them with gesture-replay label \(path)")
       }
       return number - 1

@@ -7,13 +7,13 @@ enum LabelListing {
   /// Lines for a person.
   static func lines(_ survey: GestureSurvey) -> [String] {
     var lines: [String] = []
-    let session = survey.annotation?.object.members.compactMap { member -> String? in
+    let members = survey.annotation?.object.members ?? []
+    let session = members.compactMap { member -> String? in
       guard ["scene", "view", "config", "note"].contains(member.key) else { return nil }
       return member.value.string.map { "\(member.key) \(Output.plain($0))" }
     }
-    lines.append(
-      "  recording  \(session.flatMap { $0.isEmpty ? nil : $0 }?.joined(separator: ", ") ?? "says nothing")"
-    )
+    let words = session.isEmpty ? "says nothing" : session.joined(separator: ", ")
+    lines.append("  recording  \(words)")
     for (index, gesture) in survey.gestures.enumerated() {
       let touches = gesture.touches
       let fingers = "\(touches.fingers) finger\(touches.fingers == 1 ? "" : "s")"

@@ -26,6 +26,7 @@ enum MutateCommand {
       OptionDescription("output-dir", nil, "DIR", "The folder of the new files."),
       OptionDescription(
         "device-description", "d", "FILE", "The device of a recording that has none."),
+      ReplayOptions.device,
       OptionDescription("json", nil, nil, "Print one JSON object per variant that is a file."),
       OptionDescription("quiet", "q", nil, "Tell no names of new files."),
     ],
@@ -58,10 +59,12 @@ enum MutateCommand {
       arguments, "count", default: isAny && arguments.has("output-dir") ? choices.count : 1)
     let seed = try MutationOptions.seed(arguments)
     let target = try Target(arguments, of: path, count: count)
+    let formats = try ReplayOptions.formats(arguments)
     Interruption.watch()
     let recording = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
       try EventRecording(
-        path: path, deviceDescriptionPath: arguments.value("device-description"))
+        path: path, deviceDescriptionPath: arguments.value("device-description"),
+        formats: formats)
     }
     var written = 0
     for mutation in Mutation.series(choices, seed: seed, count: count) {

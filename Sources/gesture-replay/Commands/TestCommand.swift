@@ -17,7 +17,8 @@ enum TestCommand {
       "or all. One that was written in a run fails that run. The default is missing on a terminal,",
       "else and when CI is set never. Tests run side by side; results come in the order of the",
       "paths. --shard and Bazel's variables deal the tests out to several machines, and merge",
-      "joins their reports. Under GitHub Actions failures are marked at their files and lines.",
+      "joins their reports. --mutations tells how far each recording is from another verdict; a",
+      "variant in which anything sticks or jumps fails it. Under GitHub Actions failures are marked at their files and lines.",
       "Ctrl+C ends the run with its reports after the tests at hand, a second one at once.",
     ],
     options: ReplayOptions.descriptions + SuiteOptions.descriptions + SuiteOutput.descriptions,
@@ -79,6 +80,8 @@ enum TestCommand {
     }
     suite.recordMode = options.recordMode
     suite.repetitions = options.repetitions
+    suite.mutations = options.mutations
+    suite.seed = options.seed
     suite.artifacts = options.artifacts
     let known = ReplayOptions.descriptions.map(\.name).filter { $0 != "config" }
     suite.options = arguments.options.filter { known.contains($0.name) }.flatMap {

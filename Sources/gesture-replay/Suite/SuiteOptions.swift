@@ -12,6 +12,10 @@ struct SuiteOptions {
   var jobs: Int
   /// How often each is replayed.
   var repetitions: Int
+  /// How many variants of each recording are replayed.
+  var mutations: Int
+  /// The seed of the first variant.
+  var seed: UInt64
   /// Which golden traces may be written.
   var recordMode: RecordMode
   /// The folder for what there is to see of failures, or `nil`.
@@ -27,6 +31,9 @@ struct SuiteOptions {
     OptionDescription("shard", nil, "I/N", "Only the Ith of N equal parts."),
     OptionDescription("jobs", "j", "N", "Run N tests at a time. [the number of processors]"),
     OptionDescription("repeat", nil, "N", "Replay each N times; the bytes must be the same."),
+    OptionDescription(
+      "mutations", nil, "N", "Replay N variants of each recording and tell its margin."),
+    OptionDescription("seed", nil, "S", "The seed of the first variant. [1]"),
     OptionDescription("artifacts", nil, "DIR", "Write a folder with the details of each failure."),
   ]
 
@@ -44,6 +51,8 @@ struct SuiteOptions {
       try Self.number("jobs", arguments, 1...1_024)
       ?? max(ProcessInfo.processInfo.activeProcessorCount, 1)
     repetitions = try Self.number("repeat", arguments, 1...10_000) ?? 1
+    mutations = try Self.number("mutations", arguments, 1...100_000) ?? 0
+    seed = try MutationOptions.seed(arguments)
     recordMode = try Self.recordMode(arguments)
     artifacts =
       arguments.value("artifacts") ?? Environment.value("TEST_UNDECLARED_OUTPUTS_DIR")

@@ -100,12 +100,16 @@ final class SuiteOutput {
   /// Tells a result to a person.
   private func tellWords(_ result: SuiteResult) {
     switch result.outcome {
-    case .passed: if !isQuiet { Output.line("\(style.good("ok  "))  \(result.path)") }
+    case .passed:
+      if !isQuiet { Output.line("\(style.good("ok  "))  \(result.path)") }
+      if isQuiet, result.margin?.isFlaky == true { Output.line("ok    \(result.path)") }
     case .skipped: break
     case .failed, .error:
       Output.line("\(style.bad("FAIL"))  \(result.path)")
       for line in result.lines { Output.line("      \(line)") }
     }
+    guard !isQuiet || result.margin?.isFlaky == true else { return }
+    for note in result.notes { Output.line("      \(note)") }
   }
 
   /// Tells the end and writes the reports.

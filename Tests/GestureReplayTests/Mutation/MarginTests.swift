@@ -69,7 +69,7 @@ struct MarginTests {
   func counts() throws {
     var study = MarginStudy(count: 12, seed: 4)
     study.choices = [
-      MutationChoice(.jitter, amount: 1), MutationChoice(.unplug, amount: 50),
+      MutationChoice(.jitter, amount: 5), MutationChoice(.unplug, amount: 50),
       MutationChoice(.liftOrder),
     ]
     let margin = try study.margin(of: swipe(millimetresPerSecond: 420), named: "far")

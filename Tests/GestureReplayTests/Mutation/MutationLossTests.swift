@@ -88,7 +88,7 @@ struct MutationLossTests {
         let variant = try #require(Mutation(.synDropped, seed: seed).applied(to: original))
         let (before, after) = (try ReadVariant(original), try ReadVariant(variant))
         #expect(after.anomalies.count { $0 == .synDropped } == 1)
-        let drop = try #require(variant.frames.first { $0.events.contains(where: \.isDropped) })
+        let drop = try #require(variant.frames.first { $0.events.contains { $0.isDropped } })
         let lost = original.frames.count - variant.frames.count + 2
         #expect((1...8).contains(lost))
         for frame in after.frames where frame.time > drop.time {

@@ -67,12 +67,12 @@ struct MutationTests {
   @Test("Labels stay where the same is meant, and a note says what was done")
   func labels() throws {
     let (_, original) = try #require(try Variants.ownRecordings().first)
-    #expect(original.marks.contains(where: \.isLabel))
+    #expect(original.marks.contains { $0.isLabel })
     let jittered = try #require(Mutation(.jitter, seed: 1, amount: 5).applied(to: original))
     #expect(jittered.marks == original.marks)
     #expect(jittered.annotation?.note?.hasSuffix("(variant: jitter 5 us, seed 1)") == true)
     let cut = try #require(Mutation(.truncate, seed: 1).applied(to: original))
-    #expect(!cut.marks.contains(where: \.isLabel))
+    #expect(!cut.marks.contains { $0.isLabel })
   }
 
   /// How many variants are replayed; `GESTURE_REPLAY_VARIANTS` asks for more.

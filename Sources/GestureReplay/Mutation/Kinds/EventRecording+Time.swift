@@ -13,7 +13,8 @@ extension EventRecording {
     for index in frames.indices {
       let share = Int64(random.number(in: -1_000_000...1_000_000))
       guard index > 0 else { continue }
-      let error = share * Int64(amount) / 1_000_000
+      let product = share * Int64(amount)
+      let error = (product + (product < 0 ? -500_000 : 500_000)) / 1_000_000
       latest = max(latest, frames[index].time.advanced(byNanoseconds: error * 1_000))
       frames[index].move(to: latest)
     }

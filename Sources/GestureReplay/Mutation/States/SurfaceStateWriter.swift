@@ -25,7 +25,8 @@ package struct SurfaceStateWriter {
   /// The frame that tells a state.
   ///
   /// - Parameters:
-  ///   - state: The state. The values of slots without a contact are not told.
+  ///   - state: The state. Values of slots without a contact are told only after
+  ///     everything was forgotten.
   ///   - time: The frame's time.
   ///   - others: Events that are no state and belong to the frame.
   /// - Returns: The frame, or `nil` where nothing has changed.
@@ -35,6 +36,11 @@ package struct SurfaceStateWriter {
     var events: [InputEvent] = []
     for index in state.slots.indices { tell(index, of: state, &events, at: time) }
     tellsAll = false
+    // A key of which the state says nothing is up.
+    for entry in sent.keys where entry.value != 0 && state[entry.key] == nil {
+      events.append(InputEvent(time: time, key: entry.key, value: 0))
+      sent[entry.key] = 0
+    }
     for entry in state.keys where sent[entry.key] != entry.value {
       events.append(InputEvent(time: time, key: entry.key, value: entry.value))
       sent[entry.key] = entry.value
@@ -58,7 +64,7 @@ package struct SurfaceStateWriter {
       changes.append(InputEvent(time: time, axis: .trackingID, value: wanted.trackingID))
       sent.slots[index].trackingID = wanted.trackingID
     }
-    if wanted.isDown {
+    if wanted.isDown || tellsAll {
       for entry in wanted.values where sent.slots[index][entry.axis] != entry.value {
         changes.append(InputEvent(time: time, axis: entry.axis, value: entry.value))
         sent.slots[index][entry.axis] = entry.value

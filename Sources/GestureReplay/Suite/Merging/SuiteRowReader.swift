@@ -59,6 +59,7 @@ extension SuiteResult {
       path: path, faults: faults,
       skipReason: outcome == .skipped ? row["reason"]?.string ?? "" : nil,
       nanoseconds: Self.nanoseconds(row["time_s"]), reproduction: row["reproduce"]?.string)
+    notes = (row["notes"]?.array ?? []).compactMap(\.string)
     guard self.outcome == outcome else {
       throw RecordingError(
         .malformed, file: file, line: line,

@@ -30,6 +30,8 @@ public enum SuiteRows {
     row["recording"] = .string(result.path)
     row["result"] = .string(result.outcome.rawValue)
     row["faults"] = .array(result.faults.map(object))
+    if !result.notes.isEmpty { row["notes"] = .array(result.notes.map(JSONValue.string)) }
+    if let margin = result.margin { row["margin"] = margin.json }
     if let reason = result.skipReason { row["reason"] = .string(reason) }
     if let reproduction = result.reproduction { row["reproduce"] = .string(reproduction) }
     row["time_s"] = seconds(result.nanoseconds)
