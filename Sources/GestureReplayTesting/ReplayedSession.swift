@@ -182,7 +182,7 @@ private final class SessionLog: SessionObserver {
     case .scene(.decision(let decision)): decisions.append(decision)
     case .scene(.pan(let sample)): pans.append(sample)
     case .scene(.callback(let controller, let name)): callbacks.append("\(controller).\(name)")
-    case .start, .sequence, .touches, .views, .step, .expectation, .end, .scene(.transition),
+    case .start, .sequence, .mark, .touches, .views, .step, .expectation, .end, .scene(.transition),
       .scene(.violation):
       break
     }

@@ -95,7 +95,7 @@ public final class FilmRecorder: SessionObserver {
     case .scene(.outcome(let outcome)):
       if outcome.completions > 0 { leave(at: time) }
       mark(.outcome(outcome), at: time)
-    case .scene, .anomaly, .sequence, .views, .step, .expectation, .end: break
+    case .scene, .anomaly, .sequence, .mark, .views, .step, .expectation, .end: break
     }
   }
 

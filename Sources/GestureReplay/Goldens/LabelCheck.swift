@@ -1,10 +1,12 @@
 public import InputEvents
-public import InputRecordings
+import InputRecordings
 import InteractiveTransitions
 import TouchGestures
 import TouchTracking
 
 /// Compares what a replay did with what the recording's labels say was meant.
+///
+/// A scenario says itself what it expects; the labels of what it plays are left out.
 public final class LabelCheck: SessionObserver {
   /// A transition that a gesture drove.
   private struct Transition {
@@ -21,12 +23,19 @@ public final class LabelCheck: SessionObserver {
   /// The last pan of the sequence under way: its begin, then its end.
   private var pan: PanSample?
 
+  /// The labels so far.
+  private var labels: [RecordingMark] = []
+  /// Whether steps of a scenario are taken.
+  private var isScenario = false
+
   /// Creates a check without any history.
   public init() {}
 
-  /// Notes transitions and sequences.
+  /// Notes labels, transitions and sequences.
   public func record(_ event: SessionEvent, at time: Timestamp) {
     switch event {
+    case .mark(let mark): if !mark.isDiscard && mark.isLabel { labels.append(mark) }
+    case .step: isScenario = true
     case .sequence(let sequence):
       sequences.append((sequence, pan))
       pan = nil
@@ -42,9 +51,9 @@ public final class LabelCheck: SessionObserver {
   }
 
   /// What the labels say otherwise, one sentence each; empty where all agree.
-  public func faults(_ marks: [RecordingMark]) -> [String] {
+  public var faults: [String] {
     var faults: [String] = []
-    for mark in marks where !mark.isDiscard && mark.isLabel {
+    for mark in labels where !isScenario {
       let place = "label at \(mark.time.microseconds) us"
       guard
         let sequence = sequences.first(where: {

@@ -13,6 +13,8 @@ public enum SessionEvent: Hashable, Sendable {
   case anomaly(Anomaly)
   /// The last contact lifted: a sequence of touches is over.
   case sequence(TouchSequence)
+  /// The recording has a mark, such as a label, whose time is the recording's own.
+  case mark(RecordingMark)
   /// A frame of contacts is delivered; only for those who want such rows.
   case touches(TouchFrame)
   /// The views' values at a display frame; only for those who want such rows.

@@ -38,7 +38,9 @@ extension ContactStream: SessionInput {
       case .event: break
       case .frame, .interruption: session.deliver(tracker.frame, from: start)
       case .mark:
-        if let mark, mark.isEnd { session.advance(to: mark.time.moved(by: start)) }
+        guard let mark else { break }
+        session.tell(.mark(mark))
+        if mark.isEnd { session.advance(to: mark.time.moved(by: start)) }
       case .end: return
       }
     }

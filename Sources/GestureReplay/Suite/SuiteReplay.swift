@@ -1,5 +1,3 @@
-import InputRecordings
-
 /// What one replay of a test gave.
 struct SuiteReplay {
   /// The trace.
@@ -19,8 +17,7 @@ extension TestSuite {
     var faults = expectations.failures.map { failure in
       SuiteFault(.expectation, failure.description, file: failure.file, line: failure.line)
     }
-    let marks = try Self.marks(of: test.path, replayer.formats)
-    faults += labels.faults(marks).map { SuiteFault(.label, $0) }
+    faults += labels.faults.map { SuiteFault(.label, $0) }
     faults += violations.faults.map { SuiteFault(.violation, $0) }
     return SuiteReplay(trace: memory.bytes, faults: faults)
   }
@@ -45,27 +42,6 @@ extension TestSuite {
     replayer.configuration = try configuration(of: test)
     do throws(ReplayError) {
       try replayer.replay(test.path, observers: observers)
-    } catch {
-      throw SuiteFault(error)
-    }
-  }
-
-  /// The labels of a recording.
-  private static func marks(
-    of path: String, _ formats: InputFormats
-  ) throws(SuiteFault) -> [RecordingMark] {
-    do throws(RecordingError) {
-      let input = try RecordingInput(path: path, formats: formats)
-      guard input.kind != .scenario, !input.holdsPans else { return [] }
-      var reader = try RecordingReader(input)
-      var marks: [RecordingMark] = []
-      while true {
-        switch try reader.advance() {
-        case .event: continue
-        case .mark: if let mark = reader.mark { marks.append(mark) }
-        case .end: return marks
-        }
-      }
     } catch {
       throw SuiteFault(error)
     }

@@ -42,7 +42,7 @@ struct TraceRow {
       add("expected", result.expected)
       add("found", result.found)
       add("ok", .bool(result.isMet))
-    case .sequence, .end: return false
+    case .sequence, .mark, .end: return false
     case .scene(let event):
       add("t_ns", time.nanoseconds)
       add(event)

@@ -31,7 +31,7 @@ final class ReplayReport: SessionObserver {
       if let surface = start.surface, !isQuiet {
         line("device", SummaryText.device(start.device, surface))
       }
-    case .sequence, .touches, .views: break
+    case .sequence, .mark, .touches, .views: break
     case .step(let step):
       hasSteps = true
       if !isQuiet { line("step", style.faint(JSONValue.object(step.object).text)) }
