@@ -5,10 +5,10 @@ import TouchTracking
 ///
 /// It is the animator and the interaction controller in one. Led by a pan it follows the finger
 /// one to one; its progress is the share of the way to the track's end on the side that the pan
-/// began to go, and what is animated alongside goes by it. At the pan's end the policy chooses a detent, and a spring goes on from there with
-/// the finger's velocity. Meanwhile another pan may take hold of it: then the same transition goes
-/// on under that pan. The detent at which it was at rest before means that it is cancelled, the one
-/// named `hidden` that it is a dismissal.
+/// began to go, and what is animated alongside goes by it. At the pan's end the policy chooses a
+/// detent, and a spring goes on from there with the finger's velocity. Meanwhile another pan may
+/// take hold of it: then the same transition goes on under that pan. The detent at which it was at
+/// rest before means that it is cancelled, the one named `hidden` that it is a dismissal.
 public final class DetentTransition {
   /// What moves.
   public let slider: DetentSlider

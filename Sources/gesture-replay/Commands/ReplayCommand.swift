@@ -101,7 +101,6 @@ enum ReplayCommand {
     }
     var replayer = try ReplayOptions.replayer(configuration, arguments)
     replayer.isChecked = arguments.has("check")
-    replayer.formats = try ReplayOptions.formats(arguments)
     try translating(ToolError.init(replay:)) { () throws(ReplayError) in
       try replayer.replay(
         path, deviceDescriptionPath: arguments.value("device-description"), observers: observers)

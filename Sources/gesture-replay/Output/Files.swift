@@ -39,22 +39,6 @@ enum Files {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  /// The files below a folder, in the order of their paths; hidden ones are left out.
-  static func below(_ folder: String) throws(ToolError) -> [String] {
-    let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
-      throw ToolError(.badInput, "\(folder): the folder can't be read")
-    }
-    var files: [String] = []
-    for name in names.sorted() where !name.hasPrefix(".") {
-      let path = FilePath.join(FilePath.withoutTrailingSlash(folder), name)
-      if isFolder(path) { files += try below(path) } else { files.append(path) }
-    }
-    return files
-  }
-
   /// Writes a file anew, piece by piece: whole or not at all.
   ///
   /// Who follows a link finds the new contents behind it, and who may read the file still may.
