@@ -55,19 +55,13 @@ struct SVGWriter {
     attributes.map { " \($0.0)=\"\(escape($0.1))\"" }.joined()
   }
 
-  /// Text without characters that mean something in XML or may not be in it.
+  /// Text without characters that mean something in XML or may not be in it, all on one line.
   static func escape(_ text: String) -> String {
-    var escaped = ""
+    var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "\u{0}"..."\u{1f}", "\u{7f}"..."\u{9f}", "\u{fffe}", "\u{ffff}": escaped += "\u{fffd}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
+      let isControl = scalar.properties.generalCategory == .control
+      line.append(isControl ? "\u{fffd}" : scalar)
     }
-    return escaped
+    return XMLText.escaped(String(line))
   }
 }
