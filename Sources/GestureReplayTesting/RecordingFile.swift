@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import GestureReplay
 public import InteractiveTransitions
 public import Testing
@@ -15,9 +14,6 @@ public struct RecordingFile: Hashable, Sendable {
   public let path: String
   /// The path below the folder that was asked for.
   public let name: String
-
-  /// How the names of files end that can be replayed.
-  private static let endings = [".evemu", ".pan.jsonl", ".scenario.jsonl"]
 
   /// A file in a folder.
   ///
@@ -46,24 +42,13 @@ public struct RecordingFile: Hashable, Sendable {
   /// - Returns: The files, at least one.
   public static func all(in folder: String, of source: String = #filePath) -> [RecordingFile] {
     let root = Self.folder(folder, of: source)
-    let names = names(in: root, below: "").sorted { one, other in
-      one.utf8.lexicographicallyPrecedes(other.utf8)
-    }
+    let top = FilePath.withoutTrailingSlash(root)
+    let start = FilePath.join(top, "")
+    let paths = (try? SuiteCatalog.contents(of: top)) ?? []
+    let names = paths.filter(SuiteCatalog.isNamedLikeTest)
+      .map { String($0.dropFirst(start.count)) }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     return (names.isEmpty ? ["*.evemu"] : names).map { RecordingFile(name: $0, in: root) }
-  }
-
-  /// The names of all that can be replayed in a folder and below.
-  private static func names(in root: String, below folder: String) -> [String] {
-    let path = folder.isEmpty ? root : "\(root)/\(folder)"
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { return [] }
-    return names.filter { !$0.hasPrefix(".") }.flatMap { name in
-      let inner = folder.isEmpty ? name : "\(folder)/\(name)"
-      var isFolder = false
-      let exists = FileManager.default.fileExists(
-        atPath: "\(root)/\(inner)", isDirectory: &isFolder)
-      if exists && isFolder { return self.names(in: root, below: inner) }
-      return endings.contains { name.hasSuffix($0) } ? [inner] : []
-    }
   }
 
   /// The path of a folder that is given from a source file's.

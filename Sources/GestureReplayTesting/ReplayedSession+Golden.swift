@@ -25,8 +25,14 @@ extension ReplayedSession {
   ) {
     let mode = mode ?? Self.usualMode(sourceLocation)
     let golden = GoldenTrace(of: path, named: name)
-    let exists = FileManager.default.fileExists(atPath: golden.path)
-    let bytes = exists ? try? FileContents.read(golden.path) : nil
+    let bytes: [UInt8]?
+    do throws(SuiteFault) {
+      bytes = try golden.read()
+    } catch {
+      Issue.record("\(error.message)", sourceLocation: sourceLocation)
+      return
+    }
+    let exists = bytes != nil
     let result = GoldenTrace.compare(bytes, with: trace)
     let writes = mode.writes(exists: exists, matches: result == .matches)
     let explanation: String
@@ -37,9 +43,7 @@ extension ReplayedSession {
     case .missing: explanation = "expected a golden trace at \(golden.path), found none"
     case .differs(let comparison): explanation = Self.words(comparison, golden.path)
     }
-    let isWritten =
-      writes
-      && (try? Data(trace).write(to: URL(filePath: golden.path), options: .atomic)) != nil
+    let isWritten = writes && (try? golden.write(trace)) != nil
     let remedy =
       isWritten
       ? "it is written now; look at it and run again"

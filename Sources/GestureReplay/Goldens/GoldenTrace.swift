@@ -44,7 +44,7 @@ public struct GoldenTrace: Hashable, Sendable {
 
 extension GoldenTrace {
   /// Its bytes, or `nil` where there is none.
-  func read() throws(SuiteFault) -> [UInt8]? {
+  package func read() throws(SuiteFault) -> [UInt8]? {
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     do throws(RecordingError) {
       return try FileContents.read(path)
@@ -54,7 +54,7 @@ extension GoldenTrace {
   }
 
   /// Writes it anew, whole or not at all.
-  func write(_ trace: [UInt8]) throws(SuiteFault) {
+  package func write(_ trace: [UInt8]) throws(SuiteFault) {
     do {
       try Data(trace).write(to: URL(filePath: path), options: .atomic)
     } catch {

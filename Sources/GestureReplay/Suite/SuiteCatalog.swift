@@ -39,12 +39,17 @@ public enum SuiteCatalog {
     return tests
   }
 
+  /// Whether a file has the name of a test.
+  package static func isNamedLikeTest(_ path: String) -> Bool {
+    endings.contains { path.hasSuffix($0) }
+  }
+
   /// The files below a folder that are tests.
   private static func files(
     below root: String, _ formats: InputFormats
   ) throws(RecordingError) -> [String] {
-    let paths = try contents(of: FilePath.withoutTrailingSlash(root), inside: []).filter { path in
-      endings.contains { path.hasSuffix($0) } || isOfOtherFormat(path, formats)
+    let paths = try contents(of: FilePath.withoutTrailingSlash(root)).filter { path in
+      isNamedLikeTest(path) || isOfOtherFormat(path, formats)
     }
     var parts: Set<String> = []
     for path in paths where path.hasSuffix(".scenario.jsonl") {
@@ -69,15 +74,15 @@ public enum SuiteCatalog {
     return scenario.fileNames.map { scenario.path(of: $0) }
   }
 
-  /// All files below a folder, in the order of their paths.
+  /// All files below a folder that are not hidden, in the order of their paths.
   ///
   /// - Parameters:
   ///   - folder: The folder.
   ///   - outer: The folders that it lies in, so that a link to one of them is not followed again.
   /// - Returns: Their paths.
   /// - Throws: ``InputRecordings/RecordingError`` for a folder that can't be read.
-  private static func contents(
-    of folder: String, inside outer: [String]
+  package static func contents(
+    of folder: String, inside outer: [String] = []
   ) throws(RecordingError) -> [String] {
     let names: [String]
     do {
