@@ -46,10 +46,9 @@ struct Conversion {
     _ reader: consuming RecordingReader
   ) throws(RecordingError) -> [String] {
     var copy = RecordingCopy(privacy: privacy)
-    let annotation = Conversion.annotation(of: reader).map { copy.privacy.filtered($0) }
-    let described = reader.device.map { copy.privacy.filtered($0) }
+    let heading = Conversion.heading(of: reader, &copy.privacy)
     try NewFile.filling(output) { file throws(RecordingError) in
-      var writer = try EvemuWriter(to: file, device: described, annotation: annotation)
+      var writer = try EvemuWriter(to: file, device: heading.device, annotation: heading.annotation)
       try copy.run(from: &reader, to: &writer)
     }
     return Conversion.losses(reader.device) + reader.leftOut + copy.losses
@@ -68,11 +67,10 @@ struct Conversion {
   ) throws(RecordingError) -> [String] {
     var copy = RecordingCopy(privacy: privacy)
     var losses: [String] = []
-    let annotation = Conversion.annotation(of: reader).map { copy.privacy.filtered($0) }
-    let described = reader.device.map { copy.privacy.filtered($0) }
+    let heading = Conversion.heading(of: reader, &copy.privacy)
     try NewFile.filling(output) { file throws(RecordingError) in
       var writer = try LibinputRecordWriter(to: file)
-      try writer.begin(described, annotation: annotation)
+      try writer.begin(heading.device, annotation: heading.annotation)
       losses = writer.losses
       try copy.run(from: &reader, to: &writer)
       _ = try writer.finish()
@@ -88,10 +86,9 @@ struct Conversion {
       for device in session.devices {
         var reader = try RecordingReader(path: "\(input)/\(device.file)", formats: .all)
         var copy = RecordingCopy(privacy: privacy)
+        let heading = Conversion.heading(of: reader, &copy.privacy)
         try writer.begin(
-          reader.device.map { copy.privacy.filtered($0) },
-          annotation: Conversion.annotation(of: reader).map { copy.privacy.filtered($0) },
-          offset: device.offset ?? .zero)
+          heading.device, annotation: heading.annotation, offset: device.offset ?? .zero)
         try copy.run(from: &reader, to: &writer)
         let words = reader.leftOut + copy.losses + Conversion.words(copy.anomalies)
         losses += words.map { "\(device.file): \($0)" }
@@ -121,10 +118,10 @@ struct Conversion {
         path: input, deviceDescriptionPath: description, formats: formats)
       let name = reader.device?.name ?? ""
       var copy = RecordingCopy(privacy: privacy)
-      let annotation = Conversion.annotation(of: reader).map { copy.privacy.filtered($0) }
-      let described = reader.device.map { copy.privacy.filtered($0) }
+      let heading = Conversion.heading(of: reader, &copy.privacy)
       try NewFile.filling(folder.path(of: "\(number).evemu")) { file throws(RecordingError) in
-        var writer = try EvemuWriter(to: file, device: described, annotation: annotation)
+        var writer = try EvemuWriter(
+          to: file, device: heading.device, annotation: heading.annotation)
         try copy.run(from: &reader, to: &writer)
       }
       found.append((name, reader.firstStamp))
@@ -192,6 +189,16 @@ struct Conversion {
       }
     }
     return stream.reader.leftOut + ["contacts and all that is no pan"]
+  }
+
+  /// What a copy says of its device and itself, as far as it may pass.
+  private static func heading(
+    of reader: borrowing RecordingReader, _ privacy: inout PrivacyFilter
+  ) -> (device: DeviceDescription?, annotation: RecordingAnnotation?) {
+    (
+      reader.device.map { privacy.filtered($0) },
+      annotation(of: reader).map { privacy.filtered($0) }
+    )
   }
 
   /// The annotation for a copy: the recording's own, with the state at its start.
