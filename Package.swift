@@ -54,7 +54,9 @@ let package = Package(
   traits: [
     .trait(
       name: "Evdev",
-      description: "Live devices through libevdev. Without it only recordings are read."),
+      description: """
+        Live devices through libevdev and libudev. Without it only recordings are read.
+        """),
     .trait(
       name: "Formats",
       description: """
@@ -66,7 +68,8 @@ let package = Package(
   targets: [
     .systemLibrary(
       name: "CEvdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev", "pkg-config"])]),
-
+    .systemLibrary(
+      name: "CUdev", pkgConfig: "libudev", providers: [.apt(["libudev-dev", "pkg-config"])]),
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev", "pkg-config"])]),
     .systemLibrary(
@@ -119,13 +122,20 @@ let package = Package(
       [
         "InputEvents", "InputRecordings",
         .target(name: "CEvdev", condition: .when(traits: ["Evdev"])),
+        .target(name: "CUdev", condition: .when(traits: ["Evdev"])),
+      ]),
+    module(
+      "GestureStudio",
+      [
+        "EvdevInput", "GestureReplay", "TransitionScenes", "InteractiveTransitions",
+        "TouchGestures", "TouchTracking", "InputEvents", "InputRecordings", "DeterministicMath",
       ]),
     .executableTarget(
       name: "gesture-replay",
       dependencies: [
         "GestureReplay", "TransitionScenes", "InteractiveTransitions", "TouchGestures",
         "TouchTracking", "InputEvents", "InputRecordings", "RecordingFormats", "EvdevInput",
-        "DeterministicMath", "CGetopt",
+        "GestureStudio", "DeterministicMath", "CGetopt",
       ],
       swiftSettings: houseSettings, linkerSettings: squareRoots),
 
@@ -168,6 +178,14 @@ let package = Package(
       [
         "EvdevInput", "InputEvents", "InputRecordings", "RecordingFormats",
         .target(name: "CEvdev", condition: .when(traits: ["Evdev"])),
+        .target(name: "CUdev", condition: .when(traits: ["Evdev"])),
+      ]),
+    tests(
+      "GestureStudio",
+      [
+        "GestureStudio", "EvdevInput", "GestureReplay", "TransitionScenes",
+        "InteractiveTransitions", "TouchGestures", "TouchTracking", "InputEvents",
+        "InputRecordings",
       ]),
     // Makes the project's own recordings; see Scripts/make-recordings.
     .executableTarget(
