@@ -4,12 +4,11 @@ extension DeviceSelector {
   /// Reads what a user wrote: `name:TEXT`, `phys:TEXT`, `uniq:TEXT`, `VID:PID` or a path.
   ///
   /// A vendor and a product are hexadecimal, `06cb:7a13` say. Whatever is none of the others is a
-  /// path: a node or a link to one.
+  /// path: a node or a link to one. It fails where nothing is written, or nothing follows a colon.
   ///
   /// - Parameters:
   ///   - text: What was written; `nil` for any device of the seat.
   ///   - seat: The seat that the device has to belong to, or `nil` for any.
-  /// - Returns: `nil` where nothing follows the colon, or nothing was written.
   public init?(_ text: String?, seat: String? = nil) {
     guard let text else {
       self.init([], seat: seat)

@@ -19,8 +19,6 @@ struct FolderWatchHandle: ~Copyable {
   /// it is in is watched as well.
   ///
   /// The corresponding C functions are `inotify_init1` and `inotify_add_watch`.
-  ///
-  /// - Parameter folder: The folder of the nodes, `/dev/input` say.
   init(folder: String) throws(EvdevError) {
     let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard number >= 0 else {
