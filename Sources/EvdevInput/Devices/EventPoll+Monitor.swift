@@ -11,19 +11,18 @@ extension EventPoll {
     for monitor: borrowing DeviceMonitor, interrupts: borrowing InterruptSource,
     timeoutNanoseconds: Int64?
   ) throws(EvdevError) -> Outcome {
-    let readiness = try SystemPoll.wait(
-      monitor.descriptorNumber, interrupts.handle.descriptor.number,
-      timeoutNanoseconds: timeoutNanoseconds)
-    if readiness.second.isReady, interrupts.take() != nil { return .interrupted }
-    return readiness.first.isReady ? .events : .timeout
+    var poll = SystemPoll([monitor.descriptorNumber, interrupts.handle.descriptor.number])
+    try poll.wait(timeoutNanoseconds: timeoutNanoseconds)
+    if poll[1].isReady, interrupts.take() != nil { return .interrupted }
+    return poll[0].isReady ? .events : .timeout
   }
 
   /// Waits until devices may have come or gone, or for the end of a time.
   public static func wait(
     for monitor: borrowing DeviceMonitor, timeoutNanoseconds: Int64?
   ) throws(EvdevError) -> Outcome {
-    let readiness = try SystemPoll.wait(
-      monitor.descriptorNumber, -1, timeoutNanoseconds: timeoutNanoseconds)
-    return readiness.first.isReady ? .events : .timeout
+    var poll = SystemPoll([monitor.descriptorNumber])
+    try poll.wait(timeoutNanoseconds: timeoutNanoseconds)
+    return poll[0].isReady ? .events : .timeout
   }
 }
