@@ -106,19 +106,19 @@ final class UhidDevice {
 
 /// The messages of uhid that are used: `enum uhid_event_type` of `linux/uhid.h`.
 private enum UhidCode {
-  /// `UHID_DESTROY`
+  /// The corresponding C constant is `UHID_DESTROY`.
   static let destroy: UInt32 = 1
-  /// `UHID_GET_REPORT`
+  /// The corresponding C constant is `UHID_GET_REPORT`.
   static let getReport: UInt32 = 9
-  /// `UHID_GET_REPORT_REPLY`
+  /// The corresponding C constant is `UHID_GET_REPORT_REPLY`.
   static let getReportReply: UInt32 = 10
-  /// `UHID_CREATE2`
+  /// The corresponding C constant is `UHID_CREATE2`.
   static let create: UInt32 = 11
-  /// `UHID_INPUT2`
+  /// The corresponding C constant is `UHID_INPUT2`.
   static let input: UInt32 = 12
-  /// `UHID_SET_REPORT`
+  /// The corresponding C constant is `UHID_SET_REPORT`.
   static let setReport: UInt32 = 13
-  /// `UHID_SET_REPORT_REPLY`
+  /// The corresponding C constant is `UHID_SET_REPORT_REPLY`.
   static let setReportReply: UInt32 = 14
 }
 
