@@ -68,11 +68,11 @@ extension DeviceSelector {
 }
 
 extension DeviceSelector {
-  /// The selector with each path followed as far as it is a link.
+  /// The selectors of a path, of the link that it leads to, and so on; itself where it has no path.
   ///
   /// A link of a user's own, `~/pad` say, leads to a link of udev's or to a node, and either may be
   /// what a list knows. A relative path counts from the working folder.
-  func followingLinks() -> [DeviceSelector] {
+  public func followingLinks() -> [DeviceSelector] {
     guard case .path(let path) = criteria.first, criteria.count == 1 else { return [self] }
     return LinkChain.paths(from: path).map { step in
       var selector = self

@@ -47,7 +47,7 @@ struct FolderWatchHandle: ~Copyable {
     _ = unsafe inotify_add_watch(descriptor.number, folder, Self.nodeEvents)
   }
 
-  /// Reads what has happened since; nothing where nothing has.
+  /// Reads some of what has happened since; nothing where nothing has.
   ///
   /// The corresponding C function is `read`, which brings any number of `struct inotify_event`.
   func receive() throws(EvdevError) -> [DeviceNews] {
