@@ -110,12 +110,13 @@ extension DeviceCatalog {
   private func listing(ofNode name: String, links: [String: [String]]) -> DeviceListing? {
     let path = "\(devicesFolder)/\(name)"
     let known = ClassDescription(folder: "\(classFolder)/\(name)/device")
-    let description: DeviceDescription
+    var description = known.read()
+    // Nobody's keyboard is opened just to see that it is one.
+    if known.isComplete, description.touchSupport == nil { return nil }
     var obstacle: EvdevError?
     do {
       description = try describe(path)
     } catch {
-      description = known.read()
       obstacle = error
     }
     guard let touchSupport = description.touchSupport else { return nil }

@@ -98,9 +98,9 @@ public struct DeviceMonitor: ~Copyable {
   /// Looks at what is said to have changed.
   private mutating func follow(_ news: DeviceNews) {
     switch news {
-    case .ready(let name):
+    case .ready(let name, let device):
       drop(name)
-      look(at: name)
+      if device == nil || catalog.key(ofNode: name)?.systemPath == device { look(at: name) }
     case .gone(let name): drop(name)
     case .everything:
       for name in known.keys.sorted(by: DeviceCatalog.isNodeBefore) { drop(name) }

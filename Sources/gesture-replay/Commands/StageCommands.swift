@@ -42,6 +42,7 @@ enum StageCommands {
       OptionDescription(
         "device-description", "d", "FILE", "The device of a recording that has none."),
       ReplayOptions.device,
+      LiveDevice.seatOption,
       OptionDescription("json", nil, nil, "Print one JSON object per line."),
     ]
 
@@ -58,7 +59,11 @@ enum StageCommands {
     let printer = makePrinter(arguments.has("json"))
     if LiveDevice.isDevice(operand) {
       let configuration = try ReplayOptions.configuration(arguments, for: nil)
-      return try LiveStage.run(operand, configuration, printer)
+      return try LiveStage.run(
+        operand, seat: arguments.value("seat"), configuration, printer)
+    }
+    guard !arguments.has("seat") else {
+      throw ToolError(.usage, "--seat is for a live device, found '\(operand)'")
     }
     Interruption.watch()
     let configuration = try ReplayOptions.configuration(arguments, for: operand)

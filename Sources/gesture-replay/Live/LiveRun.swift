@@ -21,12 +21,14 @@ struct LiveRun: ~Copyable {
   /// - Parameters:
   ///   - operand: The device as the user names it.
   ///   - options: The scene and how to run it.
+  ///   - seat: The seat that the device has to belong to, or `nil` for any.
   ///   - recordingPath: Where to record the session, or `nil`.
   /// - Throws: `ToolError` for a device, axes, policies or a recording that won't do.
   init(
-    _ operand: String, _ options: LiveSession.Options, recordingPath: String? = nil
+    _ operand: String, _ options: LiveSession.Options, seat: String? = nil,
+    recordingPath: String? = nil
   ) throws(ToolError) {
-    let node = try LiveDevice.node(operand)
+    let node = try LiveDevice.node(operand, seat: seat)
     let interrupts = try translating(ToolError.init(device:)) { () throws(EvdevError) in
       try InterruptSource()
     }

@@ -52,6 +52,18 @@ import Testing
     #expect(panel.resolution == nil)
   }
 
+  @Test("A keyboard is never opened where the kernel says that it is one")
+  func keyboardStaysClosed() throws {
+    let fake = try FakeDevices()
+    // Opening it would show a touchpad, so a list with it has opened it.
+    try fake.plug(
+      "event4", number: 12, .pad,
+      files: ["capabilities/abs": "0", "capabilities/key": "402000007 ff803078f800d001"])
+    #expect(fake.catalog().list().isEmpty)
+    try fake.plug("event5", number: 13, .pad, files: ["capabilities/key": "1"])
+    #expect(fake.catalog().list().map(\.path) == ["\(fake.devices)/event5"])
+  }
+
   @Test("Links are those that lead to the node now, whether udev tells of them or not")
   func links() throws {
     let fake = try FakeDevices()
