@@ -9,6 +9,8 @@ public struct DeviceStage: PlayStage, ~Copyable {
   private let interrupts: InterruptSource
   /// The descriptors of signals and, where somebody is asked, of input.
   private var poll: SystemPoll
+  /// What a person types.
+  private var input = LineInput(LineInput.standardInput)
   /// The devices, in the order in which they were added.
   private var outputs: [any PlayOutput] = []
 
@@ -51,15 +53,29 @@ public struct DeviceStage: PlayStage, ~Copyable {
     return !(poll[0].isReady && interrupts.take() != nil)
   }
 
-  /// Waits until there is something to read, or the other end is closed, or a signal comes.
+  /// What waiting for a line came to.
+  public enum Answer: Hashable, Sendable {
+    /// A line, without its end.
+    case line(String)
+    /// There is nobody who could type one.
+    case end
+    /// A request to end came first.
+    case interrupted
+  }
+
+  /// Waits for a line on standard input, or for a signal.
   ///
-  /// - Parameter descriptor: An open descriptor, of a terminal or pipe.
-  /// - Returns: Whether there is something to read; `false` says that a request to end came first.
+  /// - Returns: What came.
   /// - Throws: `EvdevError` where the system refuses to wait.
-  public mutating func wait(forInput descriptor: Int32) throws(EvdevError) -> Bool {
-    poll.setDescriptor(descriptor, at: 1)
-    try poll.wait(timeoutNanoseconds: nil)
-    return !(poll[0].isReady && interrupts.take() != nil)
+  public mutating func readLine() throws(EvdevError) -> Answer {
+    poll.setDescriptor(input.descriptor, at: 1)
+    while true {
+      if let line = input.takeLine() { return .line(line) }
+      if input.isAtEnd { return .end }
+      try poll.wait(timeoutNanoseconds: nil)
+      if poll[0].isReady, interrupts.take() != nil { return .interrupted }
+      if poll[1].isReady || poll[1].isGone { input.read() }
+    }
   }
 
   /// Sends events in one write(2).

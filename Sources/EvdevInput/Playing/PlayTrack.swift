@@ -21,11 +21,13 @@ final class PlayTrack {
   private(set) var held: PlayedState
 
   /// What a recording goes on with.
-  enum Pending {
+  enum Pending: Hashable {
     /// A frame of the device.
     case frame
     /// The device went away: what was down no longer is.
     case loss
+    /// The device is there again, with what its slots hold.
+    case comeback(InitialContactState)
     /// The recording is over.
     case end
   }
@@ -68,8 +70,8 @@ final class PlayTrack {
         wait(for: .frame, at: event.time)
         return
       case .mark:
-        guard let mark = reader?.mark, mark.isLost else { continue }
-        wait(for: .loss, at: mark.time)
+        guard let mark = reader?.mark, mark.isLost || mark.isBack else { continue }
+        wait(for: mark.isBack ? .comeback(mark.contactState) : .loss, at: mark.time)
         return
       case .end, nil:
         // What is left of a frame that the file ends within was never whole.
@@ -96,6 +98,8 @@ final class PlayTrack {
     switch pending {
     case .frame: swap(&events, &frame)
     case .loss: state.appendLifts(at: time, to: &events)
+    case .comeback(let contacts):
+      state.appendChanges(to: PlayedState(device, contacts), at: time, to: &events)
     case .end: break
     }
   }

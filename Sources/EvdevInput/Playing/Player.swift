@@ -107,7 +107,11 @@ public struct Player {
   }
 
   /// Lifts what is down on all devices, as far as they take it.
-  private mutating func lift<Stage: PlayStage & ~Copyable>(on stage: inout Stage) {
+  ///
+  /// ``play(on:)`` does so by itself; this is for a play that ends before it has begun.
+  ///
+  /// - Parameter stage: Has the devices.
+  public mutating func lift<Stage: PlayStage & ~Copyable>(on stage: inout Stage) {
     for device in 0..<schedule.deviceCount where schedule.composeLifts(of: device) {
       report.contactsLifted += schedule.contactsDown(on: device)
       schedule.commit(to: device)
