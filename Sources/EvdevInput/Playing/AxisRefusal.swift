@@ -4,50 +4,57 @@ public import InputEvents
 public struct AxisRefusal: Hashable, Sendable {
   /// The axis.
   public var axis: AxisCode
+  /// Its range.
+  public var info: AxisInfo
   /// What is wrong with it.
   public var fault: Fault
 
   /// What can be wrong with an axis.
   public enum Fault: Hashable, Sendable, BitwiseCopyable {
     /// The minimum is above the maximum.
-    case isReversed(minimum: Int32, maximum: Int32)
+    case isReversed
     /// The zone around the middle that counts as the middle is wider than the axis.
-    case isFlatter(flat: Int32, span: Int64)
+    case isTooFlat
     /// There are more slots than the kernel gives to a device.
-    case hasTooManySlots(Int64)
+    case hasTooManySlots
   }
 
   /// The most slots that every kernel gives to a virtual device.
-  private static let slotLimit: Int64 = 100
+  fileprivate static let slotLimit: Int64 = 100
 
   /// Creates a refusal.
-  public init(axis: AxisCode, fault: Fault) {
+  public init(axis: AxisCode, info: AxisInfo, fault: Fault) {
     self.axis = axis
+    self.info = info
     self.fault = fault
   }
 
   /// Finds the first axis of a device that the kernel does not take, or `nil` where it takes all.
   ///
   /// The rules are those of the kernel's `uinput_validate_absinfo`.
-  init?(in device: DeviceDescription) {
-    for entry in device.axes {
-      let info = entry.info
-      let span = Int64(info.maximum) - Int64(info.minimum)
-      if span < 0 {
-        self.init(
-          axis: entry.code, fault: .isReversed(minimum: info.minimum, maximum: info.maximum))
-        return
-      }
-      if Int64(info.flat) > span, info.flat > 0 {
-        self.init(axis: entry.code, fault: .isFlatter(flat: info.flat, span: span))
-        return
-      }
-      if entry.code == .slot, Int64(info.maximum) >= Self.slotLimit {
-        self.init(axis: .slot, fault: .hasTooManySlots(Int64(info.maximum) + 1))
+  package init?(in device: DeviceDescription) {
+    for axis in device.axes {
+      if let fault = Fault(axis.code, axis.info) {
+        self.init(axis: axis.code, info: axis.info, fault: fault)
         return
       }
     }
     return nil
+  }
+}
+
+extension AxisRefusal.Fault {
+  /// What is wrong with an axis, or `nil`.
+  fileprivate init?(_ axis: AxisCode, _ info: AxisInfo) {
+    if info.minimum > info.maximum {
+      self = .isReversed
+    } else if info.flat > 0, Int64(info.flat) >= info.span {
+      self = .isTooFlat
+    } else if axis == .slot, Int64(info.maximum) >= AxisRefusal.slotLimit {
+      self = .hasTooManySlots
+    } else {
+      return nil
+    }
   }
 }
 
@@ -60,12 +67,12 @@ extension AxisRefusal: CustomStringConvertible {
   /// What is wrong, in words.
   public var words: String {
     switch fault {
-    case .isReversed(let minimum, let maximum):
-      "expected a minimum of at most the maximum \(maximum), found \(minimum)"
-    case .isFlatter(let flat, let span):
-      "expected a flat zone of at most the axis' span \(span), found \(flat)"
-    case .hasTooManySlots(let slots):
-      "expected at most \(Self.slotLimit) slots, found \(slots)"
+    case .isReversed:
+      "expected a minimum of at most the maximum \(info.maximum), found \(info.minimum)"
+    case .isTooFlat:
+      "expected a flat zone of at most \(info.span - 1) units, found \(info.flat)"
+    case .hasTooManySlots:
+      "expected at most \(Self.slotLimit) slots, found \(Int64(info.maximum) + 1)"
     }
   }
 }

@@ -1,16 +1,19 @@
 public import InputEvents
 public import InputRecordings
 
-/// What one pass of a play will come to: nothing is sent.
+/// What a play will come to, found by going through one pass without sending anything.
 public struct PlayOutlook: Hashable, Sendable {
-  /// Its frames.
+  /// The frames of a pass.
   public private(set) var frames = 0
-  /// How long it takes, in nanoseconds; 0 where frames are not paced.
+  /// How long a pass takes, in nanoseconds; 0 where frames are not paced.
   public private(set) var duration: Int64 = 0
-  /// The time of its first frame on the line of the play, or `nil` without frames.
+  /// The time of the first frame on the line of the play, or `nil` without frames.
   public private(set) var first: Timestamp?
-  /// The contacts that it leaves down.
+  /// The contacts that a pass leaves down.
   public private(set) var contactsLeftDown = 0
+
+  /// What is played, and how often.
+  private let plan: PlayPlan
 
   /// Goes through one pass.
   ///
@@ -22,9 +25,10 @@ public struct PlayOutlook: Hashable, Sendable {
   public init(
     _ program: PlayProgram, on devices: [DeviceDescription], plan: PlayPlan
   ) throws(RecordingError) {
-    var plan = plan
-    plan.passes = 1
-    var schedule = try PlaySchedule(program, on: devices, plan: plan)
+    self.plan = plan
+    var once = plan
+    once.passes = 1
+    var schedule = try PlaySchedule(program, on: devices, plan: once)
     for device in 0..<schedule.deviceCount where schedule.composeOpening(of: device) {
       schedule.commit(to: device)
     }
@@ -38,5 +42,15 @@ public struct PlayOutlook: Hashable, Sendable {
       }
       schedule.commit(to: step.device)
     }
+  }
+
+  /// How long all passes take with the pauses between them, in nanoseconds; `nil` for ever.
+  public var totalDuration: Int64? {
+    guard plan.passes > 0 else { return nil }
+    var pace = PlayPace(speed: plan.speed)
+    pace.beginPass()
+    let passes = Double(plan.passes)
+    let total = Double(duration) * passes + Double(pace.due) * (passes - 1)
+    return Int64(min(total, 3e18))
   }
 }

@@ -32,6 +32,8 @@ public enum PlayAdmission: Hashable, Sendable, BitwiseCopyable {
   case atOnce
   /// Not at all: the play stops here.
   case stop
+  /// Not at all: a request to end came first.
+  case interrupted
 }
 
 extension PlayStage where Self: ~Copyable {

@@ -80,8 +80,8 @@ public struct Player {
         if schedule.isPaced { report.lateness.note(late) }
       case .atOnce:
         start = stage.now.advanced(byNanoseconds: -step.due)
-      case .stop:
-        return .stopped
+      case .stop: return .stopped
+      case .interrupted: return .interrupted
       }
       report.note(step, contactsDown: contactsLifted(by: step))
       // A device that fails may have taken a part of it.
