@@ -22,9 +22,10 @@ public struct PlayLateness: Hashable, Sendable {
     largest = max(largest, late)
   }
 
-  /// The lateness that a share of the frames did not exceed, in microseconds; 0 without frames.
+  /// The lateness that a share of the frames did not exceed; 0.5 gives the median.
   ///
-  /// - Parameter share: 0.5 for the median.
+  /// - Parameter share: The share, 0 to 1.
+  /// - Returns: Microseconds; 0 without frames.
   public func microseconds(atMostFor share: Double) -> Int64 {
     let wanted = max(1, Int((Double(frames) * min(max(share, 0), 1)).rounded(.up)))
     var seen = 0

@@ -41,10 +41,9 @@ struct LineInput {
     }
     if count > 0 {
       bytes += buffer[..<count]
-    } else if count == 0 || ErrorNumber.last != ErrorNumber.interrupted
-      && ErrorNumber.last != ErrorNumber.tryAgain
-    {
-      isAtEnd = true
+    } else {
+      let failure = count < 0 ? ErrorNumber.last : 0
+      isAtEnd = failure != ErrorNumber.interrupted && failure != ErrorNumber.tryAgain
     }
   }
 }

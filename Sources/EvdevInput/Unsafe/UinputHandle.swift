@@ -19,6 +19,7 @@ import InputEvents
   /// - Parameters:
   ///   - description: What the device shall say of itself.
   ///   - physicalPath: Where it shall say that it is plugged in, or `nil` to say nothing.
+  /// - Throws: `EvdevError`, with the axis where the kernel does not take one.
   init(_ description: DeviceDescription, physicalPath: String?) throws(EvdevError) {
     let descriptor = try FileDescriptor(updating: EvdevError.virtualDeviceNode)
     if let physicalPath {
@@ -83,7 +84,8 @@ import InputEvents
     var axes = description.axes
     for code in description.capabilities(of: .absolute)?.codes ?? []
     where description.axis(AxisCode(rawValue: code)) == nil {
-      axes.append(AxisDescription(code: AxisCode(rawValue: code), info: AxisInfo(minimum: 0, maximum: 0)))
+      let info = AxisInfo(minimum: 0, maximum: 0)
+      axes.append(AxisDescription(code: AxisCode(rawValue: code), info: info))
     }
     for axis in axes {
       var info = input_absinfo()

@@ -27,7 +27,8 @@ enum PlayCommand {
       OptionDescription("on-enter", nil, nil, "Begin at Enter, not after a delay."),
       OptionDescription(
         "linger", nil, "TIME", "How long the device stays after the last frame. [500ms]"),
-      OptionDescription("together", nil, nil, "Begin all files together, whatever their clocks say."),
+      OptionDescription(
+        "together", nil, nil, "Begin all files at once, whatever their clocks say."),
       OptionDescription("no-fuzz", nil, nil, "Keep the kernel from filtering values once more."),
       OptionDescription("into", nil, "NODE", "Send through a device that is there; make none."),
       OptionDescription(

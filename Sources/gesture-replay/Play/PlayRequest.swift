@@ -86,7 +86,8 @@ struct PlayRequest {
     if beginsTogether { program.align(byClock: false) }
     if node != nil, program.recordings.count > 1 {
       throw ToolError(
-        .usage, "--into is for one recording, found \(program.recordings.count) in '\(operands[0])'",
+        .usage,
+        "--into is for one recording, found \(program.recordings.count) in '\(operands[0])'",
         hint: "choose one with --device N; the first is 1")
     }
     return program

@@ -27,18 +27,21 @@ struct PlayText {
       if !lacking.isEmpty {
         let names = lacking.map { CodeNames.name(of: $0.code, type: $0.type) }
         let events = lacking.reduce(0) { $0 + $1.events }
-        note("\(recording.path): the device lacks \(names.joined(separator: ", ")): "
-          + "\(events) events are not played")
+        note(
+          "\(recording.path): the device lacks \(names.joined(separator: ", ")): "
+            + "\(events) events are not played")
       }
       if recording.needs.drops > 0 {
-        note("\(recording.path): events were lost \(recording.needs.drops) times while it was "
-          + "made, which no reader is told")
+        note(
+          "\(recording.path): events were lost \(recording.needs.drops) times while it was made, "
+            + "which no reader is told")
       }
       let filtered = device.axes.filter { $0.info.fuzz != 0 }
       if !filtered.isEmpty, request.node == nil {
         let names = filtered.map { CodeNames.name(of: $0.code.rawValue, type: .absolute) }
-        note("\(recording.path): the kernel filters \(names.joined(separator: ", ")) once more; "
-          + "--no-fuzz keeps values as they are")
+        note(
+          "\(recording.path): the kernel filters \(names.joined(separator: ", ")) once more; "
+            + "--no-fuzz keeps values as they are")
       }
     }
     guard program.sharesClock else { return }
