@@ -20,15 +20,16 @@ public struct PlayOutlook: Hashable, Sendable {
   /// - Parameters:
   ///   - program: The recordings.
   ///   - devices: The device that each recording is played to.
+  ///   - areNew: Whether the devices are made for the play.
   ///   - plan: What of them is played.
   /// - Throws: ``RecordingError`` where a recording can't be read.
   public init(
-    _ program: PlayProgram, on devices: [DeviceDescription], plan: PlayPlan
+    _ program: PlayProgram, on devices: [DeviceDescription], areNew: Bool = true, plan: PlayPlan
   ) throws(RecordingError) {
     self.plan = plan
     var once = plan
     once.passes = 1
-    var schedule = try PlaySchedule(program, on: devices, plan: once)
+    var schedule = try PlaySchedule(program, on: devices, areNew: areNew, plan: once)
     for device in 0..<schedule.deviceCount where schedule.composeOpening(of: device) {
       schedule.commit(to: device)
     }

@@ -83,12 +83,14 @@ public struct PlaySchedule {
   /// - Parameters:
   ///   - program: The recordings.
   ///   - devices: The device that each recording is played to.
+  ///   - areNew: Whether the devices are made for the play, so that it is known what they hold.
   ///   - plan: What of them is played.
   /// - Throws: ``RecordingError`` where a recording can't be read.
   public init(
-    _ program: PlayProgram, on devices: [DeviceDescription], plan: PlayPlan = PlayPlan()
+    _ program: PlayProgram, on devices: [DeviceDescription], areNew: Bool = true,
+    plan: PlayPlan = PlayPlan()
   ) throws(RecordingError) {
-    tracks = zip(program.recordings, devices).map { PlayTrack($0, on: $1) }
+    tracks = zip(program.recordings, devices).map { PlayTrack($0, on: $1, isNew: areNew) }
     self.plan = plan
     pace = PlayPace(speed: plan.speed, idleLimit: plan.idleLimit)
     time = plan.from

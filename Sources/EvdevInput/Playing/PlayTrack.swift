@@ -36,11 +36,16 @@ final class PlayTrack {
   private static let frameLimit = 4_096
 
   /// Takes a recording and the device that it is played to.
-  init(_ recording: PlayRecording, on device: DeviceDescription) {
+  ///
+  /// - Parameters:
+  ///   - recording: The recording.
+  ///   - device: The device.
+  ///   - isNew: Whether the device was made for the play, so that it is known what it holds.
+  init(_ recording: PlayRecording, on device: DeviceDescription, isNew: Bool) {
     self.recording = recording
     self.device = device
-    start = PlayedState(device)
-    held = PlayedState(device)
+    held = isNew ? PlayedState(new: device) : PlayedState(unknown: device)
+    start = held
     frame.reserveCapacity(256)
   }
 

@@ -22,11 +22,30 @@ package struct PlayedState: Sendable {
   private var hasContactValue = false
   /// Whether the frame at hand tells contacts without slots, be it none.
   private var tellsContacts = false
+  /// Whether events came since the last one that closed a frame.
+  private var isFrameOpen = false
 
   /// Starts with a device of which nothing is known.
-  package init(_ device: DeviceDescription) {
-    hasSlots = device.axis(.slot) != nil
-    ledger = SlotLedger()
+  package init(unknown device: DeviceDescription) {
+    self.init(device, InitialContactState())
+    activeStates = []
+  }
+
+  /// Starts with a device that was just made: its slots are free, and all its values are 0.
+  package init(new device: DeviceDescription) {
+    var contacts = InitialContactState(slot: 0)
+    for axis in device.axes where axis.code.isPerSlot {
+      let value: Int32 = axis.code == .trackingID ? -1 : 0
+      contacts.values.append(
+        SlotValues(
+          axis: axis.code, values: Array(repeating: value, count: device.slotCount ?? 0)))
+    }
+    self.init(device, contacts)
+    activeStates = []
+    for axis in device.axes
+    where !axis.code.isPerSlot && axes.indices.contains(Int(axis.code.rawValue)) {
+      axes[Int(axis.code.rawValue)] = 0
+    }
   }
 
   /// Starts with a device at the start of a recording.
@@ -49,6 +68,7 @@ package struct PlayedState: Sendable {
 
   /// Takes the next event.
   package mutating func take(_ event: InputEvent) {
+    isFrameOpen = !event.isReport
     switch event.type {
     case .absolute:
       let axis = AxisCode(rawValue: event.code)
@@ -91,7 +111,16 @@ package struct PlayedState: Sendable {
   }
 
   /// Appends a frame that lifts all contacts and releases all keys; nothing where nothing is down.
+  ///
+  /// A frame that was sent in part is closed first, or its contacts would count in the next one.
   package func appendLifts(at time: Timestamp, to events: inout [InputEvent]) {
+    if isFrameOpen {
+      var closed = self
+      closed.take(.report(at: time))
+      events.append(.report(at: time))
+      closed.appendLifts(at: time, to: &events)
+      return
+    }
     let start = events.count
     if anonymousContacts > 0 {
       // A frame that tells of no contact.

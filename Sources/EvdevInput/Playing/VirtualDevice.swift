@@ -5,9 +5,6 @@ public import InputEvents
 /// It is real to every program, evdev readers and compositors included. The device is removed when
 /// the value goes out of scope. Making one takes write access to `/dev/uinput`.
 public struct VirtualDevice: ~Copyable {
-  /// Where a marked device says that it is plugged in; real devices name a port.
-  public static let mark = "gesture-replay"
-
   /// The device's node, such as `/dev/input/event7`.
   public let path: String
   /// What the device says of itself.
@@ -20,11 +17,12 @@ public struct VirtualDevice: ~Copyable {
   /// - Parameters:
   ///   - description: Its name, properties, codes and axes. Codes of type 0 are left out, since the
   ///     kernel knows them by itself, and so is force feedback, which nobody would answer for.
-  ///   - isMarked: Whether the device shall be known for one of ours, so that lists pass over it;
-  ///     one that stands for real hardware is not.
+  ///   - isMarked: Whether it bears the ``VirtualDeviceMark``, so that lists pass over it; a device
+  ///     that stands for real hardware does not.
   /// - Throws: `EvdevError`, with what to do about it.
   public init(_ description: DeviceDescription, isMarked: Bool = false) throws(EvdevError) {
-    handle = try UinputHandle(description, physicalPath: isMarked ? Self.mark : nil)
+    handle = try UinputHandle(
+      description, physicalPath: isMarked ? VirtualDeviceMark.physicalPath : nil)
     path = handle.path
     self.description = description
   }

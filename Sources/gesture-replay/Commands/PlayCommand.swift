@@ -58,8 +58,10 @@ enum PlayCommand {
     let devices = try request.devices(for: program)
     let (player, outlook) = try translating(ToolError.init(recording:)) {
       () throws(RecordingError) in
-      let outlook = try PlayOutlook(program, on: devices, plan: request.plan)
-      return (Player(try PlaySchedule(program, on: devices, plan: request.plan)), outlook)
+      let areNew = request.node == nil
+      let outlook = try PlayOutlook(program, on: devices, areNew: areNew, plan: request.plan)
+      let schedule = try PlaySchedule(program, on: devices, areNew: areNew, plan: request.plan)
+      return (Player(schedule), outlook)
     }
     guard outlook.frames > 0 else {
       throw ToolError(

@@ -21,7 +21,8 @@ import Testing
 
   @Test(
     "Each frame is due at its own distance from the first one, by the speed",
-    arguments: [(1.0, [0, 8, 1_000]), (2, [0, 4, 500]), (0.5, [0, 16, 2_000])] as [(Double, [Int64])]
+    arguments: [(1.0, [0, 8, 1_000]), (2, [0, 4, 500]), (0.5, [0, 16, 2_000])]
+      as [(Double, [Int64])]
   )
   func speed(speed: Double, expected: [Int64]) {
     #expect(dues([5_000, 5_008, 6_000], PlayPace(speed: speed)) == expected)
@@ -42,7 +43,8 @@ import Testing
     #expect(dues([100, 120, 90, 130], PlayPace()) == [0, 20, 20, 30])
   }
 
-  @Test("An hour of frames at 125 Hz is due to the nanosecond, at any speed", arguments: [1.0, 3.0])
+  @Test(
+    "An hour of frames at 125 Hz is due to the nanosecond, at any speed", arguments: [1.0, 3.0])
   func noDrift(speed: Double) {
     var pace = PlayPace(speed: speed)
     var due: Int64 = 0

@@ -190,7 +190,8 @@ import Testing
   @Test("Contacts from before the start are there before the first frame, and lift like others")
   func contactsAtStart() throws {
     let folder = try Folder()
-    let text = "# gesture-replay: {\"version\":1,\"slot\":0,\"slots\":{\"35\":[7],\"39\":[3]}}\n"
+    let text =
+      "# gesture-replay: {\"version\":1,\"slot\":0,\"slots\":{\"35\":[7],\"39\":[3]}}\n"
       + PlayFiles.frame(0, [("0035", 8)])
     var player = try player(text, in: folder)
     var stage = Stage()
