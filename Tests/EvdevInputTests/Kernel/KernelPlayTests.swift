@@ -39,17 +39,24 @@ struct KernelPlayTests {
     arguments: ["touchscreen-push-flick", "touchpad-pop-reverse"])
   func roundTrip(name: String) throws {
     let folder = try Folder()
-    let path = "\(folder.path)/again.evemu"
     let original = try original(name)
-    let play = try PlayProcess([original.path], in: folder)
-    let record = try ToolProcess(["record", play.nodes[0], "-o", path], in: folder)
-    try record.waitForFile(path)
-    try play.type()
-    let report = try play.waitForReport()
-    record.send(SIGINT)
-    #expect(record.waitForEnd() == 0, "\(record.errors)")
-    #expect(play.leave() == 0, "\(play.tool.errors)")
-    let again = try RecordedSession(path: path)
+    var report: [String: Any] = [:]
+    var again = original
+    // A recorder that gets no time loses events, which is no fault of the player.
+    for attempt in 1...3 {
+      let path = "\(folder.path)/again-\(attempt).evemu"
+      let play = try PlayProcess([original.path], in: folder)
+      let record = try ToolProcess(["record", play.nodes[0], "-o", path], in: folder)
+      try record.waitForFile(path)
+      try play.type()
+      report = try play.waitForReport()
+      record.send(SIGINT)
+      #expect(record.waitForEnd() == 0, "\(record.errors)")
+      #expect(play.leave() == 0, "\(play.tool.errors)")
+      again = try RecordedSession(path: path)
+      if !again.events.contains(where: \.isDropped) { break }
+    }
+    #expect(again.path != original.path)
     #expect(again.device == original.device)
     #expect(again.frames == original.frames)
     #expect(again.anomalies.isEmpty)
