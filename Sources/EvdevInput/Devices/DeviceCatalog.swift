@@ -46,6 +46,7 @@ public struct DeviceCatalog: Sendable {
   /// Devices that this user may not read are listed with the reason.
   ///
   /// - Parameter all: Whether devices that `play` has made are listed, too.
+  /// - Returns: An entry for each.
   public func list(all: Bool = false) -> [DeviceListing] {
     let links = pathAndIDLinks()
     return nodeNames().compactMap { listing(ofNode: $0, links: links) }

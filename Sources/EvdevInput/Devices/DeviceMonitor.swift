@@ -79,13 +79,15 @@ public struct DeviceMonitor: ~Copyable {
   ///
   /// - Complexity: O(1) devices described for each that came, and none otherwise.
   public mutating func take() throws(EvdevError) -> DeviceChange? {
-    if pending.isEmpty {
-      for news in try receive() { follow(news) }
+    while pending.isEmpty {
+      let news = try receive()
+      guard !news.isEmpty else { return nil }
+      for item in news { follow(item) }
     }
-    return pending.isEmpty ? nil : pending.removeFirst()
+    return pending.removeFirst()
   }
 
-  /// What the source has told since.
+  /// Some of what the source has told since; nothing where it has told nothing.
   private func receive() throws(EvdevError) -> [DeviceNews] {
     switch source {
     case .udev(let handle): try handle.receive()
