@@ -16,26 +16,27 @@ extension LiveDevice {
   static func awaitedNode(
     _ operand: String, seat: String? = nil, until interrupts: borrowing InterruptSource
   ) throws(ToolError) -> String? {
-    guard let selector = DeviceSelector(operand, seat: seat) else {
-      throw ToolError(.usage, "expected a device, found '\(operand)'")
+    let selector = try selector(operand, seat: seat)
+    var monitor = try translating(ToolError.init(device:)) { () throws(EvdevError) in
+      try DeviceMonitor()
     }
-    do throws(EvdevError) {
-      var monitor = try DeviceMonitor()
-      var isAnnounced = false
-      while true {
-        switch DeviceCatalog().find(selector) {
-        case .one(let device) where device.isReadable: return device.path
-        case .one, .none, .several: break
-        }
-        if !isAnnounced { Output.note("waiting for \(operand), until Ctrl+C") }
-        isAnnounced = true
+    var isAnnounced = false
+    while true {
+      switch DeviceCatalog().find(selector) {
+      case .one(let device) where device.isReadable: return device.path
+      case .one, .none: break
+      case .several: return try node(operand, seat: seat)
+      }
+      if !isAnnounced { Output.note("waiting for \(operand), until Ctrl+C") }
+      isAnnounced = true
+      do throws(EvdevError) {
         let outcome = try EventPoll.wait(
           for: monitor, interrupts: interrupts, timeoutNanoseconds: nil)
         if outcome == .interrupted { return nil }
         while try monitor.take() != nil {}
+      } catch {
+        throw ToolError(device: error)
       }
-    } catch {
-      throw ToolError(device: error)
     }
   }
 }
