@@ -35,6 +35,7 @@ enum ReplayCommand {
       LiveDevice.seatOption,
       OptionDescription(
         "holdback-ms", nil, "MS", "How long to wait for late events of a live device. [4]"),
+      LiveDevice.waitOption,
     ],
     examples: [
       CommandExample(
@@ -62,7 +63,7 @@ enum ReplayCommand {
       }
       return try LiveReplay.run(first, arguments)
     }
-    for name in ["output", "holdback-ms", "seat"] where arguments.has(name) {
+    for name in ["output", "holdback-ms", "seat", "wait"] where arguments.has(name) {
       throw ToolError(.usage, "--\(name) is for a live device, found '\(first)'")
     }
     Interruption.watch()

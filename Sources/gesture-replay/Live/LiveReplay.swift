@@ -31,7 +31,8 @@ enum LiveReplay {
       options.observers.append(ReplayReport(isQuiet: arguments.has("quiet")))
     }
     var run = try LiveRun(
-      operand, options, seat: arguments.value("seat"), recordingPath: recording)
+      operand, options, seat: arguments.value("seat"), recordingPath: recording,
+      waits: arguments.has("wait"))
     let ending = try run.run()
     try film?.finish()
     if let recording {
