@@ -110,11 +110,13 @@ import Testing
     for path in ["mine", "yours", "dev/input/../input/event4", "dev//input/event4"] {
       let path = "\(fake.folder.path)/\(path)"
       #expect(catalog.listing(at: path) == pad, "\(path)")
+      #expect(catalog.node(at: path) == pad.path, "\(path)")
       #expect(catalog.find(try #require(DeviceSelector(path))) == .one(pad), "\(path)")
     }
     for path in ["loop", "lost", "nothing"] {
       let path = "\(fake.folder.path)/\(path)"
       #expect(catalog.listing(at: path) == nil)
+      #expect(catalog.node(at: path) == nil)
       #expect(catalog.find(try #require(DeviceSelector(path))) == .none)
     }
   }
