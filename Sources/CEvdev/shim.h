@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <linux/uinput.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <string.h>
@@ -66,13 +65,17 @@ static inline int cevdev_open_signals(sigset_t *previous) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
+// Defined by `poll.h`, which is Glibc's in Swift: a second definition here would hide that one.
+struct pollfd;
+
 /// Waits for descriptors with a timeout in nanoseconds, or without end below zero.
 ///
 /// Swift cannot do it: the headers show `ppoll` to GNU sources only, which its Glibc module is not
 /// built as, and `poll` knows whole milliseconds only. Returns the number of ready descriptors or
 /// -errno.
 static inline int cevdev_poll(struct pollfd *descriptors, size_t count, int64_t nanoseconds) {
-  extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
+  extern int ppoll(
+      struct pollfd *, unsigned long, const struct timespec *, const sigset_t *);
   struct timespec timeout = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   int ready = ppoll(descriptors, count, nanoseconds < 0 ? 0 : &timeout, 0);
   return ready < 0 ? -errno : ready;
