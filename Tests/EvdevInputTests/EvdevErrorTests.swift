@@ -77,4 +77,16 @@ import Testing
       #expect(error.remedy?.contains("\n") != true)
     }
   }
+
+  @Test("A refused axis is told with its numbers and what to do about it")
+  func refusedAxis() {
+    let refusal = AxisRefusal(
+      axis: .positionX, info: AxisInfo(minimum: 9, maximum: -1), fault: .isReversed)
+    let error = EvdevError.refusedAxis(device: "Pad", refusal)
+    #expect(
+      error.description
+        == "the kernel refused the virtual device \"Pad\": axis 35: "
+        + "expected a minimum of at most the maximum -1, found 9")
+    #expect(error.remedy?.contains("description") == true)
+  }
 }
