@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/signalfd.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -85,4 +86,12 @@ static inline int cevdev_take_signal(int descriptor) {
   ssize_t count = read(descriptor, &signal, sizeof signal);
   if (count == (ssize_t)sizeof signal) return (int)signal.ssi_signo;
   return count < 0 && errno != EAGAIN ? -errno : 0;
+}
+
+/// Reads the attribute that holds the access list of a file.
+///
+/// Swift cannot do it: its Glibc module lacks `sys/xattr.h`. Returns the number of bytes or -errno.
+static inline ssize_t cevdev_read_access_list(const char *path, uint8_t *bytes, size_t count) {
+  ssize_t length = getxattr(path, "system.posix_acl_access", bytes, count);
+  return length < 0 ? -errno : length;
 }

@@ -1,0 +1,66 @@
+extension SystemFiles {
+  /// The version of the kernel.
+  var kernelRelease: String? {
+    line("/proc/sys/kernel/osrelease")
+  }
+
+  /// Whether a module is loaded, built in, or to be had.
+  func module(_ name: String) -> ModuleState {
+    if exists("/sys/module/\(name)") { return .active }
+    guard let release = kernelRelease else { return .unknown }
+    let folder = "/lib/modules/\(release)"
+    func isListed(in file: String) -> Bool? {
+      text("\(folder)/\(file)").map { text in
+        // A line of modules.dep is a path, a colon and the paths of what it needs.
+        text.split(separator: "\n").contains { line in
+          let path = line.prefix { $0 != ":" }
+          let file = path.split(separator: "/").last ?? ""
+          return file == "\(name).ko" || file.hasPrefix("\(name).ko.")
+        }
+      }
+    }
+    if isListed(in: "modules.builtin") == true { return .active }
+    guard let isLoadable = isListed(in: "modules.dep") else { return .unknown }
+    return isLoadable ? .loadable : .absent
+  }
+
+  /// The files of udev rules that matter, those of the most important folder first.
+  var rules: RuleFacts {
+    var files: [RuleFile] = []
+    for folder in RuleFacts.folders {
+      // On most systems /lib is a link to /usr/lib, and the same file would be met twice.
+      if folder.hasPrefix("/lib/"), target(of: "/lib") != nil { continue }
+      for name in names(in: folder) where name.hasSuffix(".rules") {
+        let path = "\(folder)/\(name)"
+        let isKnown = name == RuleFile.takingUpName || name.contains("gesture-replay")
+        guard let text = text(path) else {
+          if target(of: path) == "/dev/null" {
+            files.append(RuleFile(path, isMask: true))
+          } else if isKnown {
+            files.append(RuleFile(path, isReadable: false))
+          }
+          continue
+        }
+        let purposes = RuleFile.purposes(of: text)
+        if isKnown || !purposes.isEmpty || text.isEmpty {
+          files.append(RuleFile(path, purposes: purposes, isMask: text.isEmpty))
+        }
+      }
+    }
+    return RuleFacts(files)
+  }
+
+  /// The libraries for devices among what this process has loaded, by the names of their files.
+  ///
+  /// libevdev itself does not tell its version.
+  var deviceLibraries: [String] {
+    var found: [String] = []
+    for line in (text("/proc/self/maps") ?? "").split(separator: "\n") {
+      guard let name = line.split(separator: "/").last.map(String.init),
+        name.hasPrefix("libevdev.so") || name.hasPrefix("libudev.so"), !found.contains(name)
+      else { continue }
+      found.append(name)
+    }
+    return found.sorted()
+  }
+}
