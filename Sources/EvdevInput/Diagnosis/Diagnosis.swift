@@ -20,10 +20,9 @@ public struct Diagnosis: Hashable, Sendable {
       findings = [Self.noSupport]
       return
     }
-    let system = SystemChecks(facts)
     findings =
-      system.findings + facts.devices.flatMap { NodeChecks($0, facts).findings }
-      + [VirtualDeviceCheck(facts).finding]
+      SystemChecks(facts).findings + [VirtualDeviceCheck(facts).finding]
+      + facts.devices.flatMap { NodeChecks($0, facts).findings }
   }
 
   /// What a build without device support has to say.

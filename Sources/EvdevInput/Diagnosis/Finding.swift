@@ -18,6 +18,8 @@ public struct Finding: Hashable, Sendable {
     case seat
     /// Whether there are touch devices at all.
     case devices
+    /// Whether virtual devices can be made, which only playing recordings needs.
+    case uinput
     /// Whether a node is there and a touch device.
     case node
     /// Whether udev has marked a node for the user at the seat.
@@ -30,8 +32,6 @@ public struct Finding: Hashable, Sendable {
     case access
     /// Whether another program keeps a device's events for itself.
     case grab
-    /// Whether virtual devices can be made, which only playing recordings needs.
-    case uinput
   }
 
   /// How it looks.

@@ -31,7 +31,7 @@ enum SystemAnswers {
   static func user() -> UserFacts {
     let number = geteuid()
     var user = UserFacts(number: number)
-    let count = unsafe getgroups(0, nil)
+    let count = getgroups(0, nil)
     var groups = [gid_t](repeating: 0, count: max(0, Int(count)))
     groups.removeLast(groups.count - max(0, Int(unsafe getgroups(count, &groups))))
     user.groups = [getegid()] + groups

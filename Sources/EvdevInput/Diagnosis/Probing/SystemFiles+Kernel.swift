@@ -33,12 +33,12 @@ extension SystemFiles {
       for name in names(in: folder) where name.hasSuffix(".rules") {
         let path = "\(folder)/\(name)"
         let isKnown = name == RuleFile.takingUpName || name.contains("gesture-replay")
+        if target(of: path) == "/dev/null" {
+          files.append(RuleFile(path, isMask: true))
+          continue
+        }
         guard let text = text(path) else {
-          if target(of: path) == "/dev/null" {
-            files.append(RuleFile(path, isMask: true))
-          } else if isKnown {
-            files.append(RuleFile(path, isReadable: false))
-          }
+          if isKnown { files.append(RuleFile(path, isReadable: false)) }
           continue
         }
         let purposes = RuleFile.purposes(of: text)

@@ -29,7 +29,7 @@ extension SystemFiles {
   /// The session of this process by its control group, such as `…/session-3.scope`.
   private var sessionOfControlGroup: String? {
     let parts = (text("/proc/self/cgroup") ?? "").split { $0 == "/" || $0 == "\n" }
-    return parts.compactMap { part in
+    return parts.compactMap { part -> String? in
       guard part.hasPrefix("session-"), part.hasSuffix(".scope") else { return nil }
       return String(part.dropFirst("session-".count).dropLast(".scope".count))
     }.first

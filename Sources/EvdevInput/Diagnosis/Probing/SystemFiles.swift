@@ -1,4 +1,5 @@
 import FoundationEssentials
+import InputRecordings
 
 /// The files that tell of this machine, below a folder that stands for `/`.
 package struct SystemFiles: Sendable {
@@ -12,7 +13,9 @@ package struct SystemFiles: Sendable {
 
   /// The text of a file, or `nil` where it can't be read.
   func text(_ path: String) -> String? {
-    FileManager.default.contents(atPath: root + path).map { String(decoding: $0, as: UTF8.self) }
+    // The kernel's own files have no size and come in pieces, which Foundation takes for the end.
+    guard let bytes = try? FileContents.read(root + path) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The first line of a file, or `nil` where it can't be read.

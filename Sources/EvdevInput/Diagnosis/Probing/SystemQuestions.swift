@@ -39,13 +39,15 @@ package struct SystemQuestions: Sendable {
   }
 
   /// The questions that this system answers.
-  package static let ofSystem = SystemQuestions(
-    hasDeviceSupport: SystemAnswers.hasDeviceSupport,
-    environment: { SystemAnswers.environment($0) },
-    user: { SystemAnswers.user() },
-    process: { SystemAnswers.process() },
-    status: { SystemAnswers.status(of: $0, isWritten: $1) },
-    record: { UdevRecord(subsystem: $0, name: $1) },
-    grab: { EvdevDevice.grabState(of: $0) },
-    udevVersion: { SystemAnswers.udevVersion() })
+  package static var ofSystem: SystemQuestions {
+    SystemQuestions(
+      hasDeviceSupport: SystemAnswers.hasDeviceSupport,
+      environment: { SystemAnswers.environment($0) },
+      user: { SystemAnswers.user() },
+      process: { SystemAnswers.process() },
+      status: { SystemAnswers.status(of: $0, isWritten: $1) },
+      record: { UdevRecord(subsystem: $0, name: $1) },
+      grab: { EvdevDevice.grabState(of: $0) },
+      udevVersion: { SystemAnswers.udevVersion() })
+  }
 }
