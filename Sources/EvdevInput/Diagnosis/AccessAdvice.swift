@@ -28,9 +28,9 @@ struct AccessAdvice {
     case .absent(let seat):
       "you do not sit at \(seat): the udev rule opens devices only to who does"
     case .otherSeat(let own, let other): "you sit at \(own), and the device belongs to \(other)"
-    case .noManager:
-      "no login manager runs here that would know who sits at the machine, and "
-        + "\(user.label) is not in the group \(node.groupLabel)"
+    case .noManager(let groupHelps):
+      "no login manager runs here that would know who sits at the machine"
+        + (groupHelps ? ", and \(user.label) is not in the group \(node.groupLabel)" : "")
     case .tagWithoutUse:
       "this udev has no \(RuleFile.takingUpName), which opens devices to who sits at the machine"
     case .udevStopped: "udev does not run, so no rule is applied"
@@ -82,10 +82,7 @@ struct AccessAdvice {
       Remedy(command: "sudo loginctl attach \(own) /sys/class/input/\(node.nodeName)")
     case .noManager, .tagWithoutUse: group
     case .udevStopped: Remedy(command: "sudo systemctl start systemd-udevd")
-    case .rule:
-      Remedy(
-        command: "sudo make install-udev" + (isTouch ? "" : " UINPUT=1"),
-        advice: "in the folder of gesture-replay's sources")
+    case .rule: install
     case .unclassified: asRoot
     case .untagged, .unlisted:
       Remedy(
@@ -123,11 +120,20 @@ struct AccessAdvice {
 
   /// Joins the group of the node, where that would help.
   private var group: Remedy {
-    let permissions = node.effectiveList.permissions(of: .owningGroup) ?? []
-    let allowed = permissions.intersection(node.effectiveList.mask)
-    guard node.group != 0, allowed.isSuperset(of: question.wanted) else { return asRoot }
+    guard question.groupHelps else { return asRoot }
     return Remedy(
       command: "sudo usermod -aG \(node.groupLabel) \(user.label)",
-      advice: "then log in again; mind that the group \(node.groupLabel) opens keyboards to you, too")
+      advice: "then log in again; mind that the group \(node.groupLabel) may read keyboards, too")
+  }
+
+  /// Installs the rule; that for virtual devices only where one knows what it allows.
+  private var install: Remedy {
+    isTouch
+      ? Remedy(
+        command: "sudo make install-udev", advice: "in the folder of gesture-replay's sources")
+      : Remedy(
+        command: "sudo gesture-replay play FILE",
+        advice: "or, on a machine for tests, `sudo make install-udev UINPUT=1`: it lets every "
+          + "program of yours type in your name")
   }
 }

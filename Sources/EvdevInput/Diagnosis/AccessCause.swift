@@ -14,8 +14,8 @@ enum AccessCause: Hashable, Sendable {
   case absent(seat: String)
   /// The user sits at another seat than the device's.
   case otherSeat(String, of: String)
-  /// There is no login manager that would know of a seat.
-  case noManager
+  /// There is no login manager that would know of a seat; the node's group may help instead.
+  case noManager(groupHelps: Bool)
   /// This system has nothing that makes access of the tag.
   case tagWithoutUse
   /// The service that applies rules does not run.
@@ -38,8 +38,8 @@ enum AccessCause: Hashable, Sendable {
     switch self {
     case .container: .container
     case .forbidden, .blocked: .access
-    case .groupPending, .noManager: .group
-    case .remote, .absent, .otherSeat, .background: .seat
+    case .groupPending, .noManager(groupHelps: true): .group
+    case .remote, .absent, .otherSeat, .background, .noManager(groupHelps: false): .seat
     case .tagWithoutUse, .udevStopped: .udev
     case .rule: .rule
     case .unclassified, .untagged: .tag

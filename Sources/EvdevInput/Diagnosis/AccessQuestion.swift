@@ -27,13 +27,20 @@ struct AccessQuestion {
     case .otherSeat(let name): return .otherSeat(name, of: seat)
     case .remote: return .remote
     case .absent: return .absent(seat: seat)
-    case .noManager: return .noManager
+    case .noManager: return .noManager(groupHelps: groupHelps)
     }
   }
 
   /// The seat that the node belongs to.
   var seat: String {
     node.udev?.seat ?? "seat0"
+  }
+
+  /// Whether a member of the node's group may use it; the group of the superuser is for nobody.
+  var groupHelps: Bool {
+    let list = node.effectiveList
+    let allowed = (list.permissions(of: .owningGroup) ?? []).intersection(list.mask)
+    return node.group != 0 && allowed.isSuperset(of: wanted)
   }
 
   /// What the access list comes to, with the groups of the process or those of the next login.

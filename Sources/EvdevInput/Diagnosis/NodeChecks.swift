@@ -71,7 +71,7 @@ struct NodeChecks {
       return problem(.tag, "udev does not know it")
         ?? finding(.tag, .notApplicable, "udev does not know it")
     }
-    let seen = udev.isTagged ? "uaccess" : "not uaccess"
+    let seen = udev.isTagged ? "uaccess" : "no uaccess"
     if let problem = problem(.tag, seen) { return problem }
     return finding(.tag, udev.isTagged ? .ok : .notApplicable, seen)
   }
@@ -116,7 +116,7 @@ struct NodeChecks {
 
   /// By what it can be read.
   private var way: String {
-    if facts.user.isRoot { return ": you are root" }
+    if facts.user.isRoot { return " by root; run this without sudo to learn whether you may" }
     guard case .granted(by: let subject) = question.verdict(groups: facts.user.groups) else {
       return ""
     }
@@ -144,8 +144,10 @@ struct NodeChecks {
   }
 
   /// Ends the program that keeps the events, or finds it.
+  ///
+  /// Only the superuser sees all programs, so what another user sees may be the wrong one.
   private var release: Remedy {
-    guard let only = node.holders.first else {
+    guard facts.user.isRoot, let only = node.holders.first else {
       return Remedy(
         command: "sudo fuser -v \(node.path)",
         advice: "it lists the programs that have the device open: stop the one that keeps it")

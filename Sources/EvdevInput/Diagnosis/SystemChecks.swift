@@ -16,7 +16,8 @@ struct SystemChecks {
 
   /// What they came to, in the order of causes.
   var findings: [Finding] {
-    [support, kernel, evdev, container, udev, rule, seat] + (facts.devices.isEmpty ? [noDevice] : [])
+    [support, kernel, evdev, container, udev, rule, seat]
+      + (facts.devices.isEmpty ? [noDevice] : [])
   }
 
   /// The problem of a check, where it is the cause of a closed device.

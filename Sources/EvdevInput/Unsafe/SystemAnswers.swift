@@ -117,7 +117,8 @@ enum SystemAnswers {
     var buffer = [CChar](repeating: 0, count: 64)
     var text = ""
     while unsafe fgets(&buffer, Int32(buffer.count), pipe) != nil {
-      text += String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      text += String(
+        decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
     unsafe pclose(pipe)
     let version = text.prefix { $0.isNumber }

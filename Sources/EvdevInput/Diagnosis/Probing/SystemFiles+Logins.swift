@@ -2,6 +2,7 @@ extension SystemFiles {
   /// Who is logged in where.
   ///
   /// - Parameter environment: Gives the value of a variable.
+  /// - Returns: What the files of the login manager and the environment say.
   func logins(environment: (String) -> String?) -> LoginFacts {
     let seats = names(in: "/run/systemd/seats").map { name in
       let seat = KeyValueText(text("/run/systemd/seats/\(name)") ?? "")
@@ -57,6 +58,7 @@ extension SystemFiles {
     if let kind = line("/run/systemd/container") { return kind }
     if exists("/run/.containerenv") { return "podman" }
     if exists("/.dockerenv") { return "docker" }
+    if exists("/.flatpak-info") { return "flatpak" }
     return environment("container").flatMap { $0.isEmpty ? nil : $0 }
   }
 }

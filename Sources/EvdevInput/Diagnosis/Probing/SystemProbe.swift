@@ -16,6 +16,7 @@ package struct SystemProbe: Sendable {
   /// Gathers the facts.
   ///
   /// - Parameter node: The one device that is asked about, or `nil` for all touch devices.
+  /// - Returns: What could be found out.
   package func facts(of node: String?) -> SystemFacts {
     guard questions.hasDeviceSupport else { return SystemFacts(libraries: []) }
     let libraries = files.deviceLibraries
