@@ -9,7 +9,8 @@ import Testing
     let folder = try Folder()
     try folder.write("6.1.0\n", to: "proc/sys/kernel/osrelease")
     try folder.write("0::/user.slice/user-1000.slice/session-3.scope\n", to: "proc/self/cgroup")
-    try folder.write("", to: "run/udev/control")
+    try folder.write("systemd\n", to: "proc/1/comm")
+    try folder.write("systemd-udevd\n", to: "proc/321/comm")
     // Bits of a real touchpad: ABS_X, ABS_Y, slot, position and tracking id; BTN_TOUCH.
     try folder.write("Pad\n", to: "sys/class/input/event5/device/name")
     try folder.write("260800000000003\n", to: "sys/class/input/event5/device/capabilities/abs")
@@ -172,6 +173,19 @@ import Testing
     }
     try folder.write("", to: "sys/class/input/input4/event0/dev")
     #expect(facts(folder).devicesWithoutNode == ["Device input3"])
+  }
+
+  @Test("udev runs where its process is, or its socket where processes of others are hidden")
+  func udevRunning() throws {
+    let folder = try Folder()
+    #expect(!facts(folder).isUdevRunning)
+    try folder.write("", to: "run/udev/control")
+    #expect(facts(folder).isUdevRunning)
+    // The socket outlives the service.
+    try folder.write("systemd\n", to: "proc/1/comm")
+    #expect(!facts(folder).isUdevRunning)
+    try folder.write("systemd-udevd\n", to: "proc/321/comm")
+    #expect(facts(folder).isUdevRunning)
   }
 
   @Test("Rules come in the order of their folders; what switches one off is seen")

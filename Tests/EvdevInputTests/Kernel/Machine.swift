@@ -67,11 +67,34 @@ enum Machine {
 
   /// Seats a user as logind would, or nobody.
   static func seat(_ user: String?) throws {
+    removeSeats()
     let active = user.map { "ACTIVE=c1\nACTIVE_UID=\($0)\nSESSIONS=c1\n" } ?? ""
     try FileManager.default.createDirectory(
       atPath: "/run/systemd/seats", withIntermediateDirectories: true)
     try "IS_SEAT0=1\nCAN_GRAPHICAL=1\n\(active)".write(
       toFile: "/run/systemd/seats/seat0", atomically: false, encoding: .utf8)
+  }
+
+  /// Writes down a session of a user at the seat, as logind would.
+  static func addSession(_ name: String, of user: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: "/run/systemd/sessions", withIntermediateDirectories: true)
+    try "UID=\(user)\nSTATE=online\nREMOTE=0\nSEAT=seat0\nCLASS=user\n".write(
+      toFile: "/run/systemd/sessions/\(name)", atomically: false, encoding: .utf8)
+  }
+
+  /// Ends udev.
+  static func stopUdev() throws {
+    try require("udevadm", "control", "--exit")
+    let deadline = MonotonicTime.now.advanced(byNanoseconds: Kernel.patience)
+    while try run(["pidof", "systemd-udevd"]).status == 0, MonotonicTime.now < deadline {
+      usleep(50_000)
+    }
+  }
+
+  /// Starts udev again.
+  static func startUdev() throws {
+    try require("/usr/lib/systemd/systemd-udevd", "--daemon")
   }
 
   /// Takes all seats away, as on a machine without a login manager.

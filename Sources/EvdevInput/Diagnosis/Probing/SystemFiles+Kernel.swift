@@ -24,6 +24,17 @@ extension SystemFiles {
     return isLoadable ? .loadable : .absent
   }
 
+  /// Whether udev runs here.
+  ///
+  /// Its socket stays behind when it ends, so its process is looked for; where the processes of
+  /// others are hidden from this user the socket has to do.
+  var isUdevRunning: Bool {
+    let names = names(in: "/proc").filter { Int($0) != nil }
+      .compactMap { line("/proc/\($0)/comm") }
+    if names.contains(where: { $0 == "systemd-udevd" || $0 == "udevd" }) { return true }
+    return !exists("/proc/1") && exists("/run/udev/control")
+  }
+
   /// The files of udev rules that matter, those of the most important folder first.
   var rules: RuleFacts {
     var files: [RuleFile] = []

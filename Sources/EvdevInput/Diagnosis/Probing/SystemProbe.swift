@@ -25,7 +25,7 @@ package struct SystemProbe: Sendable {
       kernelRelease: files.kernelRelease, eventModule: files.module("evdev"),
       virtualDeviceModule: files.module("uinput"),
       container: files.container(environment: questions.environment),
-      udevVersion: questions.udevVersion(), isUdevRunning: files.exists("/run/udev/control"),
+      udevVersion: questions.udevVersion(), isUdevRunning: files.isUdevRunning,
       rules: files.rules, user: questions.user(),
       logins: files.logins(environment: questions.environment),
       devicesWithoutNode: files.touchDevicesWithoutNode)
