@@ -94,7 +94,8 @@ enum Machine {
 
   /// Starts udev again.
   static func startUdev() throws {
-    try require("/usr/lib/systemd/systemd-udevd", "--daemon")
+    // It stays, and must not keep our pipe open.
+    try require("sh", "-c", "/usr/lib/systemd/systemd-udevd --daemon > /dev/null 2>&1")
   }
 
   /// Takes all seats away, as on a machine without a login manager.

@@ -49,6 +49,8 @@ package struct RuleFile: Hashable, Sendable {
   ///
   /// Lines that end in a backslash go on; comments do not count.
   package static func purposes(of text: String) -> Set<Purpose> {
+    // Most files have nothing to do with the tag.
+    guard text.contains("uaccess") else { return [] }
     var purposes: Set<Purpose> = []
     var line = ""
     for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
@@ -58,8 +60,10 @@ package struct RuleFile: Hashable, Sendable {
         line.removeLast()
         continue
       }
-      let compact = line.filter { $0 != " " && $0 != "\t" }
+      let whole = line
       line = ""
+      guard whole.contains("uaccess") else { continue }
+      let compact = whole.filter { $0 != " " && $0 != "\t" }
       guard compact.contains("TAG+=\"uaccess\"") else { continue }
       if compact.contains("{ID_INPUT_TOUCHPAD}==") || compact.contains("{ID_INPUT_TOUCHSCREEN}==") {
         purposes.insert(.touch)

@@ -24,8 +24,6 @@ package struct SystemFacts: Hashable, Sendable {
   package var devicesWithoutNode: [String]
   /// The devices that are asked about: one, or all touch devices.
   package var devices: [NodeFacts]
-  /// Whether one device was asked about by name.
-  package var isOneDevice: Bool
   /// The node through which virtual devices are made.
   package var virtualDeviceNode: NodeFacts
 
@@ -36,7 +34,7 @@ package struct SystemFacts: Hashable, Sendable {
     container: ContainerFacts = ContainerFacts(), udevVersion: String? = nil,
     isUdevRunning: Bool = true, rules: RuleFacts = RuleFacts(),
     user: UserFacts = UserFacts(number: 1000), logins: LoginFacts = LoginFacts(),
-    devicesWithoutNode: [String] = [], devices: [NodeFacts] = [], isOneDevice: Bool = false,
+    devicesWithoutNode: [String] = [], devices: [NodeFacts] = [],
     virtualDeviceNode: NodeFacts = NodeFacts(path: "/dev/uinput", presence: .missing)
   ) {
     self.libraries = libraries
@@ -51,7 +49,6 @@ package struct SystemFacts: Hashable, Sendable {
     self.logins = logins
     self.devicesWithoutNode = devicesWithoutNode
     self.devices = devices
-    self.isOneDevice = isOneDevice
     self.virtualDeviceNode = virtualDeviceNode
   }
 }

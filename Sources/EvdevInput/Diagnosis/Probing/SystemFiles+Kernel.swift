@@ -36,29 +36,28 @@ extension SystemFiles {
   }
 
   /// The files of udev rules that matter, those of the most important folder first.
+  ///
+  /// Of the distribution's many files only those of a known name are read: what another of them
+  /// opens shows in the tags of the device.
   var rules: RuleFacts {
     var files: [RuleFile] = []
     for folder in RuleFacts.folders {
       // On most systems /lib is a link to /usr/lib, and the same file would be met twice.
       if folder.hasPrefix("/lib/"), target(of: "/lib") != nil { continue }
+      let isDistribution = folder.hasPrefix("/usr/lib/") || folder.hasPrefix("/lib/")
       for name in names(in: folder) where name.hasSuffix(".rules") {
-        let path = "\(folder)/\(name)"
         let isKnown = name == RuleFile.takingUpName || name.contains("gesture-replay")
-        if target(of: path) == "/dev/null" {
-          files.append(RuleFile(path, isMask: true))
-          continue
-        }
-        guard let text = text(path) else {
-          if isKnown { files.append(RuleFile(path, isReadable: false)) }
-          continue
-        }
-        let purposes = RuleFile.purposes(of: text)
-        if isKnown || !purposes.isEmpty || text.isEmpty {
-          files.append(RuleFile(path, purposes: purposes, isMask: text.isEmpty))
-        }
+        if isKnown || !isDistribution { files.append(ruleFile("\(folder)/\(name)")) }
       }
     }
     return RuleFacts(files)
+  }
+
+  /// A file of rules.
+  private func ruleFile(_ path: String) -> RuleFile {
+    if target(of: path) == "/dev/null" { return RuleFile(path, isMask: true) }
+    guard let text = text(path) else { return RuleFile(path, isReadable: false) }
+    return RuleFile(path, purposes: RuleFile.purposes(of: text), isMask: text.isEmpty)
   }
 
   /// The libraries for devices among what this process has loaded, by the names of their files.
