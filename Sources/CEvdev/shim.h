@@ -8,6 +8,7 @@
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -105,4 +106,12 @@ static inline int cevdev_set_physical_path(int descriptor, const char *text) {
 /// Swift cannot do it: `prctl` is variadic.
 static inline void cevdev_make_timers_precise(void) {
   prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
+}
+
+/// Reads the attribute that holds the access list of a file.
+///
+/// Swift cannot do it: its Glibc module lacks `sys/xattr.h`. Returns the number of bytes or -errno.
+static inline ssize_t cevdev_read_access_list(const char *path, uint8_t *bytes, size_t count) {
+  ssize_t length = getxattr(path, "system.posix_acl_access", bytes, count);
+  return length < 0 ? -errno : length;
 }

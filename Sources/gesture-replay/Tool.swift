@@ -19,6 +19,7 @@ enum Tool {
   /// All commands, in the order of the help.
   static let commands: [CommandDescription] = [
     DevicesCommand.description,
+    DoctorCommand.description,
     RecordCommand.description,
     PlayCommand.description,
     ReplayCommand.description,

@@ -54,13 +54,13 @@ import Testing
   }
   #endif
 
-  @Test("A missing permission names the rule to install and the ways around it")
+  @Test("A missing permission names the command that finds its cause, and the likely remedies")
   func permission() throws {
     let error = EvdevError.forbidden(path: "/dev/input/event5")
     let remedy = try #require(error.remedy)
     #expect(error.isPermission)
-    #expect(remedy.contains("70-gesture-replay.rules"))
-    #expect(remedy.contains("group"))
+    #expect(remedy.contains("gesture-replay doctor /dev/input/event5"))
+    #expect(remedy.contains("make install-udev"))
     #expect(remedy.contains("sudo"))
   }
 
