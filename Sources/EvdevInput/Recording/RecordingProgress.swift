@@ -29,10 +29,17 @@ public struct RecordingProgress: Hashable, Sendable {
   ///   - initialState: The contacts that are down already; they do not count as begun.
   public init(device: DeviceDescription, initialState: InitialContactState) {
     hasSlots = device.axis(.slot) != nil
-    slot = Int(initialState.slot ?? 0)
-    for entry in initialState.values where entry.axis == .trackingID {
+    restart(with: initialState)
+  }
+
+  /// Goes on with a device that went away and is back; the contacts before are no more.
+  mutating func restart(with state: InitialContactState) {
+    slot = Int(state.slot ?? 0)
+    trackingIDs.removeAll()
+    for entry in state.values where entry.axis == .trackingID {
       trackingIDs = Array(entry.values.prefix(Self.slotLimit))
     }
+    isTouched = false
   }
 
   /// The contacts that are down now.

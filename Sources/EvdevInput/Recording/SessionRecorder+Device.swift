@@ -53,24 +53,4 @@ extension SessionRecorder {
 
   /// The nanoseconds between two reports of the progress.
   private static var progressInterval: Int64 { 100_000_000 }
-
-  /// The name for a recording made now: `recording-20260131-235958.evemu`.
-  ///
-  /// - Parameter isTaken: Whether there is such a file already; then a number is added.
-  /// - Returns: A name without a folder.
-  public static func defaultName(isTaken: (String) -> Bool) -> String {
-    name(for: SystemClock.localDate(), isTaken: isTaken)
-  }
-
-  /// The name for a recording made at a time.
-  package static func name(for date: CalendarDate, isTaken: (String) -> Bool) -> String {
-    let stem = "recording-\(date.compactText)"
-    var name = "\(stem).evemu"
-    var number = 2
-    while isTaken(name), number < 1_000 {
-      name = "\(stem)-\(number).evemu"
-      number += 1
-    }
-    return name
-  }
 }
