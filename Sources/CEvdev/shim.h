@@ -64,16 +64,16 @@ static inline int cevdev_open_signals(sigset_t *previous) {
   return descriptor < 0 ? -errno : descriptor;
 }
 
-/// Waits for two descriptors with a timeout in nanoseconds, or without end below zero.
+/// Waits for descriptors with a timeout in nanoseconds, or without end below zero.
 ///
 /// Swift cannot do it: the headers show `ppoll` to GNU sources only, which its Glibc module is not
 /// built as, and `poll` knows whole milliseconds only. Returns the number of ready descriptors or
 /// -errno.
-static inline int cevdev_poll(struct pollfd descriptors[2], int64_t nanoseconds) {
+static inline int cevdev_poll(struct pollfd *descriptors, size_t count, int64_t nanoseconds) {
   extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
   struct timespec timeout = {nanoseconds / 1000000000, nanoseconds % 1000000000};
-  int count = ppoll(descriptors, 2, nanoseconds < 0 ? 0 : &timeout, 0);
-  return count < 0 ? -errno : count;
+  int ready = ppoll(descriptors, count, nanoseconds < 0 ? 0 : &timeout, 0);
+  return ready < 0 ? -errno : ready;
 }
 
 /// Takes one signal from a descriptor of `cevdev_open_signals`.

@@ -149,6 +149,27 @@ public struct ContactTracker: Sendable {
     return true
   }
 
+  /// Goes on with a device that went away and is there again.
+  ///
+  /// Whatever its slots held before is forgotten. A contact that is down already takes part in no
+  /// gesture.
+  ///
+  /// - Parameters:
+  ///   - state: What its slots hold now.
+  ///   - time: When it was opened again.
+  ///   - line: The line of the recording that says so, for anomalies.
+  public mutating func resume(
+    with state: InitialContactState, at time: Timestamp, line: Int = 0
+  ) {
+    anomalies.removeAll(keepingCapacity: true)
+    table.clear()
+    keys.clear()
+    unplaced.clear()
+    recovery = .none
+    if !slotContacts.adopt(state, into: &table) { report(.slotOutOfRange, time, line) }
+    for slot in table.slots where slot.isFromBefore { report(.contactAtStart, time, line) }
+  }
+
   /// Takes all contacts out, without a lift.
   private mutating func cancelContacts(
     at time: Timestamp, _ reason: TouchFrame.Interruption.Reason

@@ -96,6 +96,11 @@ public struct EvdevDevice: ~Copyable {
     isGrabbed = false
   }
 
+  /// What its slots hold now; events that are still queued may be older than that.
+  func contactState() throws(EvdevError) -> InitialContactState {
+    try handle.snapshot(of: description).contacts
+  }
+
   /// How often the state is asked for before an event that came in between is put up with.
   private static let settlingAttempts = 8
 

@@ -16,6 +16,28 @@ public struct EventBatch: Hashable, Sendable {
     discards = []
   }
 
+  /// Appends an event.
+  package mutating func append(_ event: InputEvent) {
+    events.append(event)
+  }
+
+  /// Appends a note of what was thrown away.
+  package mutating func append(_ discard: EventDiscard) {
+    discards.append(discard)
+  }
+
+  /// Whether this is one frame in which the kernel itself lets go of keys or contacts.
+  ///
+  /// It does so for a device that is taken away, put to sleep or inhibited, and closes such a frame
+  /// with a report of value 1. It is no lift: whatever was under way is over.
+  package var isRelease: Bool {
+    guard events.last?.value == 1, events.count > 1 else { return false }
+    return events.dropLast().allSatisfy { event in
+      event.type == .key ? event.value == 0 : event.axis == .slot
+        || event.axis == .trackingID && event.value < 0
+    }
+  }
+
   /// Empties the batch and keeps its storage.
   package mutating func removeAll() {
     events.removeAll(keepingCapacity: true)

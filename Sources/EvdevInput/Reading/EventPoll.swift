@@ -24,21 +24,21 @@ public enum EventPoll {
     for device: borrowing EvdevDevice, interrupts: borrowing InterruptSource,
     timeoutNanoseconds: Int64?
   ) throws(EvdevError) -> Outcome {
-    let readiness = try SystemPoll.wait(
+    var poll = SystemPoll([
       device.handle.descriptor.number, interrupts.handle.descriptor.number,
-      timeoutNanoseconds: timeoutNanoseconds)
-    if readiness.second.isReady, interrupts.take() != nil { return .interrupted }
-    return outcome(readiness.first)
+    ])
+    try poll.wait(timeoutNanoseconds: timeoutNanoseconds)
+    if poll[1].isReady, interrupts.take() != nil { return .interrupted }
+    return outcome(poll[0])
   }
 
   /// Waits for a device or the end of a time.
   public static func wait(
     for device: borrowing EvdevDevice, timeoutNanoseconds: Int64?
   ) throws(EvdevError) -> Outcome {
-    outcome(
-      try SystemPoll.wait(
-        device.handle.descriptor.number, -1, timeoutNanoseconds: timeoutNanoseconds
-      ).first)
+    var poll = SystemPoll([device.handle.descriptor.number])
+    try poll.wait(timeoutNanoseconds: timeoutNanoseconds)
+    return outcome(poll[0])
   }
 
   /// Waits for a signal or for a moment, for whatever is paced without a device.
@@ -47,10 +47,9 @@ public enum EventPoll {
   public static func wait(
     until moment: MonotonicTime, interrupts: borrowing InterruptSource
   ) throws(EvdevError) -> Bool {
-    let readiness = try SystemPoll.wait(
-      -1, interrupts.handle.descriptor.number,
-      timeoutNanoseconds: max(0, moment.nanoseconds(since: .now)))
-    return !(readiness.second.isReady && interrupts.take() != nil)
+    var poll = SystemPoll([interrupts.handle.descriptor.number])
+    try poll.wait(timeoutNanoseconds: max(0, moment.nanoseconds(since: .now)))
+    return !(poll[0].isReady && interrupts.take() != nil)
   }
 
   /// What the readiness of a device's node means.

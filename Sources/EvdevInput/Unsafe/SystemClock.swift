@@ -11,6 +11,16 @@ enum SystemClock {
     return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 
+  /// How long the computer has slept since it was started, in nanoseconds.
+  ///
+  /// It is what the boot clock is ahead of the monotonic one.
+  static func suspendedNanoseconds() -> Int64 {
+    var time = timespec()
+    let monotonic = monotonicNanoseconds()
+    _ = unsafe clock_gettime(CLOCK_BOOTTIME, &time)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec) &- monotonic
+  }
+
   /// The calendar date and the time of day, where the user is.
   ///
   /// The corresponding C function is `localtime_r`.

@@ -2,8 +2,11 @@
 import CEvdev
 import Glibc
 
-/// Waiting on descriptors.
-enum SystemPoll {
+/// Descriptors that are waited for together, in storage that is used again for every wait.
+struct SystemPoll {
+  /// What is waited for, and what each was ready for last.
+  private var entries: [pollfd]
+
   /// What a descriptor is ready for.
   struct Readiness {
     /// Whether a read would bring something.
@@ -12,39 +15,51 @@ enum SystemPoll {
     var isGone: Bool
 
     /// Takes over the kernel's answer.
-    init(_ events: Int16) {
+    fileprivate init(_ events: Int16) {
       isReady = events & Int16(POLLIN) != 0
       isGone = events & Int16(POLLHUP | POLLERR | POLLNVAL) != 0
     }
   }
 
-  /// Waits until one of two descriptors has something to say, or the time is over.
+  /// Names the descriptors; a negative one is left out.
+  init(_ descriptors: [Int32]) {
+    entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  }
+
+  /// Waits for another descriptor in the place of one.
+  mutating func setDescriptor(_ descriptor: Int32, at index: Int) {
+    entries[index].fd = descriptor
+    entries[index].revents = 0
+  }
+
+  /// What a descriptor was ready for after the last wait.
+  subscript(index: Int) -> Readiness {
+    Readiness(entries[index].revents)
+  }
+
+  /// Waits until one of the descriptors has something to say, or the time is over.
   ///
-  /// A negative descriptor is left out. A signal that this thread does handle only makes the wait
-  /// start again with what is left of its time.
+  /// A signal that this thread does handle only makes the wait start again with what is left of its
+  /// time.
   ///
   /// The corresponding C function is `ppoll`.
-  static func wait(
-    _ first: Int32, _ second: Int32, timeoutNanoseconds: Int64?
-  ) throws(EvdevError) -> (first: Readiness, second: Readiness) {
+  ///
+  /// - Parameter timeoutNanoseconds: The longest wait; `nil` is without end, 0 or less only looks.
+  /// - Throws: `EvdevError` where the system refuses to wait.
+  mutating func wait(timeoutNanoseconds: Int64?) throws(EvdevError) {
     let deadline = timeoutNanoseconds.map { MonotonicTime.now.advanced(byNanoseconds: $0) }
-    var descriptors = [
-      pollfd(fd: first, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: second, events: Int16(POLLIN), revents: 0),
-    ]
     while true {
       let left = deadline.map { max(0, $0.nanoseconds(since: .now)) } ?? -1
-      let count = unsafe cevdev_poll(&descriptors, left)
-      if count >= 0 { break }
+      let count = unsafe cevdev_poll(&entries, entries.count, left)
+      if count >= 0 { return }
       if -count == ErrorNumber.interrupted { continue }
       throw EvdevError(errno: -count, call: "ppoll", path: "devices")
     }
-    return (Readiness(descriptors[0].revents), Readiness(descriptors[1].revents))
   }
 }
 #else
-/// Waiting on descriptors, of which there are none in a build without device support.
-enum SystemPoll {
+/// Descriptors to wait for, of which there are none in a build without device support.
+struct SystemPoll {
   /// What a descriptor is ready for.
   struct Readiness {
     /// Whether a read would bring something.
@@ -53,10 +68,19 @@ enum SystemPoll {
     var isGone: Bool
   }
 
+  /// Names the descriptors.
+  init(_ descriptors: [Int32]) {}
+
+  /// Waits for another descriptor in the place of one.
+  mutating func setDescriptor(_ descriptor: Int32, at index: Int) {}
+
+  /// What a descriptor was ready for: nothing.
+  subscript(index: Int) -> Readiness {
+    Readiness(isReady: false, isGone: false)
+  }
+
   /// Says that this build has no device support.
-  static func wait(
-    _ first: Int32, _ second: Int32, timeoutNanoseconds: Int64?
-  ) throws(EvdevError) -> (first: Readiness, second: Readiness) {
+  mutating func wait(timeoutNanoseconds: Int64?) throws(EvdevError) {
     throw .noDeviceSupport
   }
 }

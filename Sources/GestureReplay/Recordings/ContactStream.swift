@@ -133,16 +133,29 @@ package struct ContactStream: ~Copyable {
         floor = max(floor, mark.time)
         anomalies.append(Anomaly(.late, time: floor, line: line))
       }
-      if mark.isEnd { lastTime = max(lastTime, mark.time) }
-      if mark.isLost { ending = .deviceLost }
-      if mark.isCut, tracker.cut(at: max(lastTime, mark.time)) { return .interruption }
-      return .mark
+      return take(mark) ? .interruption : .mark
     case .end:
       isAtEnd = true
       let hasContacts = tracker.finish(at: lastTime, reason: ending, line: line)
       if !tracker.anomalies.isEmpty { anomalies += tracker.anomalies }
       return hasContacts ? .interruption : .end
     }
+  }
+
+  /// Takes a mark that interrupts or ends the session; whether it cancels contacts.
+  private mutating func take(_ mark: RecordingMark) -> Bool {
+    if mark.isEnd {
+      lastTime = max(lastTime, mark.time)
+      if mark.isLost { ending = .deviceLost }
+      return false
+    }
+    let time = max(lastTime, mark.time)
+    if mark.isBack { tracker.resume(with: mark.contactState, at: time, line: line) }
+    let isInterrupted =
+      mark.isLost && tracker.finish(at: time, reason: .deviceLost, line: line)
+      || mark.isCut && tracker.cut(at: time)
+    if mark.isBack || mark.isLost { anomalies += tracker.anomalies }
+    return isInterrupted
   }
 
   /// Gives up: contacts that are down are cancelled at the last event.

@@ -24,12 +24,7 @@ public struct RecordingAnnotation: Hashable, Sendable {
     if let version = version, version < 1 || version > RecordingAnnotation.currentVersion {
       throw AnnotationFault(expected: "version 1", found: "version \(version)")
     }
-    try AnnotationFault.check(object, "slot", "a slot number") { value in
-      value.integer.map { $0 >= 0 && $0 <= Int64(Int32.max) } ?? false
-    }
-    try AnnotationFault.check(object, "slots", "an object of arrays of values, by axis code") {
-      RecordingAnnotation.slotValues($0) != nil
-    }
+    try AnnotationFault.checkContactState(object)
     for key in ["clock", "scene", "config", "note"] {
       try AnnotationFault.check(object, key, "a string") { $0.string != nil }
     }
@@ -46,31 +41,14 @@ public struct RecordingAnnotation: Hashable, Sendable {
 
   /// The slot that was selected at the start, or `nil` where nobody noted it.
   public var slot: Int32? {
-    get { object["slot"]?.integer.flatMap { Int32(exactly: $0) } }
+    get { initialState.slot }
     set { object["slot"] = newValue.map { .integer(Int64($0)) } }
   }
 
-  /// The values of the slots at the start, by axis; empty where nobody noted them.
-  public var slotValues: [SlotValues] {
-    get { object["slots"].flatMap { RecordingAnnotation.slotValues($0) } ?? [] }
-    set {
-      var slots = JSONObject()
-      for entry in newValue {
-        let code = String(entry.axis.rawValue, radix: 16)
-        slots[code.count < 2 ? "0" + code : code] = .array(
-          entry.values.map { $0 == SlotValues.unknown ? .null : .integer(Int64($0)) })
-      }
-      object["slots"] = newValue.isEmpty ? nil : .object(slots)
-    }
-  }
-
-  /// What the slots held at the start.
+  /// What the slots held at the start; empty where nobody noted it.
   public var initialState: InitialContactState {
-    get { InitialContactState(slot: slot, values: slotValues) }
-    set {
-      slot = newValue.slot
-      slotValues = newValue.values
-    }
+    get { object.contactState }
+    set { object.contactState = newValue }
   }
 
   /// The clock of the kernel's stamps, `monotonic` or `realtime`.
@@ -113,28 +91,5 @@ public struct RecordingAnnotation: Hashable, Sendable {
   public var note: String? {
     get { object["note"]?.string }
     set { object["note"] = newValue.map { .string($0) } }
-  }
-
-  /// The slot values in an object of arrays by axis code in hex, or `nil` where it is none.
-  private static func slotValues(_ value: JSONValue) -> [SlotValues]? {
-    guard let object = value.object else { return nil }
-    var entries: [SlotValues] = []
-    for member in object.members {
-      guard let code = UInt16(member.key, radix: 16), let array = member.value.array else {
-        return nil
-      }
-      var values: [Int32] = []
-      for value in array {
-        if value == .null {
-          values.append(SlotValues.unknown)
-          continue
-        }
-        guard let number = value.integer, let value = Int32(exactly: number) else { return nil }
-        values.append(value)
-      }
-      entries.append(SlotValues(axis: AxisCode(rawValue: code), values: values))
-    }
-    entries.sort { $0.axis < $1.axis }
-    return entries
   }
 }

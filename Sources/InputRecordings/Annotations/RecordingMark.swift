@@ -39,9 +39,10 @@ public struct RecordingMark: Hashable, Sendable {
     try AnnotationFault.check(object, "intent", "\"finish\" or \"cancel\"") { value in
       value.string.map { Intent(rawValue: $0) != nil } ?? false
     }
-    for key in ["discard", "late", "end", "lost", "cut"] {
+    for key in ["discard", "late", "end", "lost", "back", "cut"] {
       try AnnotationFault.check(object, key, "true or false") { $0.bool != nil }
     }
+    try AnnotationFault.checkContactState(object)
   }
 
   /// The last microsecond that an event can have, so that whatever a mark ends has time to settle.
@@ -99,10 +100,24 @@ public struct RecordingMark: Hashable, Sendable {
     set { object["end"] = newValue ? .bool(true) : nil }
   }
 
-  /// Whether the session ended because the device went away.
+  /// Whether the device went away at this time: contacts that are down are cancelled.
+  ///
+  /// Where it did not come back the session ended then.
   public var isLost: Bool {
     get { object["lost"]?.bool ?? false }
     set { object["lost"] = newValue ? .bool(true) : nil }
+  }
+
+  /// Whether the device that went away is there again, its slots in the state ``contactState``.
+  public var isBack: Bool {
+    get { object["back"]?.bool ?? false }
+    set { object["back"] = newValue ? .bool(true) : nil }
+  }
+
+  /// What the slots of a device that is back hold.
+  public var contactState: InitialContactState {
+    get { object.contactState }
+    set { object.contactState = newValue }
   }
 
   /// Whether contacts that are down at this time are cancelled: the recording was cut here.

@@ -213,6 +213,6 @@ extension RecordingCutter {
 extension RecordingMark {
   /// Whether the mark says something of the place where it stands, and no label or note.
   public var isPositional: Bool {
-    isLate || isEnd || isLost || isCut
+    isLate || isEnd || isLost || isBack || isCut
   }
 }

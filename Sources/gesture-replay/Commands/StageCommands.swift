@@ -58,7 +58,7 @@ enum StageCommands {
     let printer = makePrinter(arguments.has("json"))
     if LiveDevice.isDevice(operand) {
       let configuration = try ReplayOptions.configuration(arguments, for: nil)
-      return try LiveFrames.follow(operand, configuration, printer)
+      return try LiveStage.run(operand, configuration, printer)
     }
     Interruption.watch()
     let configuration = try ReplayOptions.configuration(arguments, for: operand)

@@ -1,0 +1,171 @@
+public import InputEvents
+
+/// The devices of one session, open on one time line.
+///
+/// They are told apart by their number in the order in which they were added, from 0. A device that
+/// goes away keeps its number and may come back under it.
+///
+///     var devices = DeviceGroup()
+///     try devices.open("/dev/input/event5")
+///     var batch = EventBatch()
+///     while try devices.wait(interrupts: interrupts).interrupt == nil {
+///       while try devices.read(0, into: &batch) == .events { … }
+///     }
+public struct DeviceGroup: ~Copyable {
+  /// The time line that all of them share; the first event of any sets its origin.
+  public private(set) var line = SessionLine()
+  /// The devices.
+  private var members: [Member] = []
+  /// Their descriptors, after those of signals, keys and changes.
+  private var poll = SystemPoll([-1, -1, -1])
+
+  /// A device over its comings and goings.
+  private final class Member {
+    /// The device, or `nil` while it is gone.
+    var device: EvdevDevice?
+    /// Its description, the same whenever it is there.
+    let description: DeviceDescription
+    /// The node that it has, or had last.
+    var path: String
+    /// Whether other programs are to be kept from its events.
+    var isGrabbed = false
+
+    /// Takes an open device.
+    init(_ device: consuming EvdevDevice) {
+      description = device.description
+      path = device.path
+      self.device = consume device
+    }
+  }
+
+  /// Creates a group of no devices.
+  public init() {}
+
+  /// How many devices there are, those that are gone included.
+  public var count: Int { members.count }
+
+  /// Opens a device and adds it.
+  ///
+  /// - Parameter path: A node such as `/dev/input/event5`, or a link to one.
+  /// - Returns: What its slots held when it was opened.
+  /// - Throws: `EvdevError`, with what to do about it.
+  @discardableResult
+  public mutating func open(_ path: String) throws(EvdevError) -> InitialContactState {
+    let device = try EvdevDevice(path: path)
+    let state = device.initialContactState
+    members.append(Member(device))
+    renewPoll()
+    return state
+  }
+
+  /// What a device says of itself.
+  public func description(of device: Int) -> DeviceDescription {
+    members[device].description
+  }
+
+  /// The node that a device has, or had when it was there.
+  public func path(of device: Int) -> String {
+    members[device].path
+  }
+
+  /// Whether a device is there.
+  public func isPresent(_ device: Int) -> Bool {
+    switch members[device].device {
+    case .some: true
+    case .none: false
+    }
+  }
+
+  /// Keeps all devices' events from other programs until the end of this value.
+  ///
+  /// - Throws: `EvdevError` where another program has grabbed one of them.
+  public mutating func grab() throws(EvdevError) {
+    for member in members {
+      try member.device?.grab()
+      member.isGrabbed = true
+    }
+  }
+
+  /// What a wait ended with.
+  public struct Wake: Sendable {
+    /// The request to end that has come, or `nil`; it has been taken.
+    public var interrupt: Interrupt?
+    /// Whether a person has typed something.
+    public var hasKeys = false
+    /// Whether something was plugged in or out.
+    public var hasChanges = false
+  }
+
+  /// Waits for any of the devices, a signal, a key, or the end of a time.
+  ///
+  /// - Parameters:
+  ///   - interrupts: The signals that end the wait.
+  ///   - keys: The descriptor of a terminal, or a negative number for none.
+  ///   - changes: The descriptor of a monitor, or a negative number for none.
+  ///   - timeoutNanoseconds: The longest wait; `nil` is without end, 0 or less only looks.
+  /// - Returns: What came besides events.
+  /// - Throws: `EvdevError` where the system refuses to wait.
+  public mutating func wait(
+    interrupts: borrowing InterruptSource, keys: Int32 = -1, changes: Int32 = -1,
+    timeoutNanoseconds: Int64? = nil
+  ) throws(EvdevError) -> Wake {
+    poll.setDescriptor(interrupts.handle.descriptor.number, at: 0)
+    poll.setDescriptor(keys, at: 1)
+    poll.setDescriptor(changes, at: 2)
+    try poll.wait(timeoutNanoseconds: timeoutNanoseconds)
+    var wake = Wake()
+    if poll[0].isReady { wake.interrupt = interrupts.take() }
+    wake.hasKeys = poll[1].isReady || poll[1].isGone
+    wake.hasChanges = poll[2].isReady
+    return wake
+  }
+
+  /// Reads what a device has sent, replacing the contents of the batch; it never waits.
+  ///
+  /// A device that is found gone is closed, and says `lost` once; from then on it is `empty`.
+  public mutating func read(
+    _ device: Int, into batch: inout EventBatch
+  ) throws(EvdevError) -> EvdevDevice.ReadOutcome {
+    let member = members[device]
+    guard let outcome = try member.device?.read(into: &batch, line: &line) else {
+      batch.removeAll()
+      return .empty
+    }
+    if outcome == .lost {
+      member.device = nil
+      renewPoll()
+    }
+    return outcome
+  }
+
+  /// Takes a device that went away back under its number, if it is the same one.
+  ///
+  /// - Returns: What its slots hold, or `nil` where another device has that node.
+  /// - Throws: `EvdevError` where the node can't be opened.
+  public mutating func reopen(
+    _ device: Int, at path: String
+  ) throws(EvdevError) -> InitialContactState? {
+    let member = members[device]
+    var opened = try EvdevDevice(path: path)
+    guard opened.description == member.description else { return nil }
+    if member.isGrabbed { try opened.grab() }
+    let state = opened.initialContactState
+    member.device = consume opened
+    member.path = path
+    renewPoll()
+    return state
+  }
+
+  /// What a device's slots hold now, for a session that goes on after a pause.
+  ///
+  /// - Returns: The state, or `nil` where the device is gone.
+  public func contactState(of device: Int) throws(EvdevError) -> InitialContactState? {
+    try members[device].device?.contactState()
+  }
+
+  /// Collects the descriptors anew.
+  private mutating func renewPoll() {
+    let numbers = members.map { $0.device?.handle.descriptor.number ?? -1 }
+    poll = SystemPoll([-1, -1, -1] + numbers)
+  }
+}

@@ -1,0 +1,118 @@
+import EvdevInput
+import GestureReplay
+import GestureStudio
+import InputEvents
+import InputRecordings
+import TouchTracking
+
+/// One live device with a scene that follows it, from its opening to its end.
+struct LiveRun: ~Copyable {
+  /// What the user calls the device.
+  private let operand: String
+  /// The signals that end it.
+  private let interrupts: InterruptSource
+  /// Reads the device.
+  private var loop: LiveLoop
+  /// The scene.
+  private var session: LiveSession
+
+  /// Opens a device and sets a scene up.
+  ///
+  /// - Parameters:
+  ///   - operand: The device as the user names it.
+  ///   - options: The scene and how to run it.
+  ///   - recordingPath: Where to record the session, or `nil`.
+  /// - Throws: `ToolError` for a device, axes, policies or a recording that won't do.
+  init(
+    _ operand: String, _ options: LiveSession.Options, recordingPath: String? = nil
+  ) throws(ToolError) {
+    let node = try LiveDevice.node(operand)
+    let interrupts = try translating(ToolError.init(device:)) { () throws(EvdevError) in
+      try InterruptSource()
+    }
+    var devices = DeviceGroup()
+    let state = try Self.open(node, in: &devices)
+    let device = devices.description(of: 0)
+    var session = try translating { ToolError(live: $0, path: node) } _: {
+      () throws(LiveError) in
+      try LiveSession(device: device, initialState: state, options: options)
+    }
+    if let recordingPath {
+      session.record(
+        to: try translating(ToolError.init(device:)) { () throws(EvdevError) in
+          try SessionRecorder(
+            creating: recordingPath, device: device, initialState: state,
+            annotation: Self.annotation(options))
+        })
+    }
+    self.operand = operand
+    self.interrupts = consume interrupts
+    self.session = consume session
+    loop = LiveLoop(devices)
+  }
+
+  /// Opens a device in a group.
+  private static func open(
+    _ node: String, in devices: inout DeviceGroup
+  ) throws(ToolError) -> InitialContactState {
+    do throws(EvdevError) {
+      return try devices.open(node)
+    } catch {
+      throw ToolError(device: error)
+    }
+  }
+
+  /// What a recording says of its session.
+  private static func annotation(_ options: LiveSession.Options) -> RecordingAnnotation {
+    var annotation = RecordingAnnotation()
+    annotation.scene = options.scene.name
+    annotation.view = options.configuration.geometry.view.flatMap {
+      AnnotatedSize(width: $0.width, height: $0.height)
+    }
+    return annotation
+  }
+
+  /// Follows the device until a signal, its loss, or until the scene's program fails.
+  ///
+  /// The session has ended and its recording is whole in each case.
+  ///
+  /// - Returns: Why it ended.
+  /// - Throws: `ToolError` where the recording can't be written or the scene's program failed.
+  mutating func run() throws(ToolError) -> LiveEnding {
+    let ending: LiveEnding
+    let failure: ProgramError?
+    do throws(EvdevError) {
+      ending = try loop.run(&session, until: interrupts)
+      failure = try session.finish(at: loop.now, isLost: ending.isLost)
+    } catch {
+      throw ToolError(device: error)
+    }
+    if let failure { throw ToolError(replay: .program(failure)) }
+    return ending
+  }
+
+  /// The status of an ending.
+  ///
+  /// - Throws: `ToolError` for a device that went away.
+  func status(of ending: LiveEnding) throws(ToolError) -> ExitStatus {
+    switch ending {
+    case .interrupted, .finished: return .success
+    case .lost: throw ToolError(device: .lost(path: operand))
+    case .suspended(let nanoseconds):
+      Output.note(
+        "gesture-replay: note: the computer slept for \(nanoseconds / 1_000_000_000) s, which ends "
+          + "the session; --wait lets it go on")
+      return .success
+    }
+  }
+}
+
+extension ToolError {
+  /// The error of a session that could not be set up.
+  init(live error: LiveError, path: String) {
+    switch error {
+    case .geometry(let error): self.init(.device, "\(path): \(error)")
+    case .configuration(let error): self.init(.usage, error.description, hint: error.hint)
+    }
+  }
+}
