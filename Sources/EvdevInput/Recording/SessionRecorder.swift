@@ -26,8 +26,8 @@ public struct SessionRecorder: ~Copyable {
   private var writer: EvemuWriter<FileSink>?
   /// Makes the file last.
   private var synced: SyncedFile?
-  /// Makes all files last.
-  private let disk: DiskSync
+  /// Makes all files last; made with the first one unless it is given.
+  private var disk: DiskSync?
   /// The file's own 0 on the session's time line, once its first event has come.
   private var start: Timestamp?
   /// Marks that came before the file's first event.
@@ -58,16 +58,23 @@ public struct SessionRecorder: ~Copyable {
     _ names: RecordingNames, device: DeviceDescription, initialState: InitialContactState,
     annotation: RecordingAnnotation = RecordingAnnotation(), disk: DiskSync? = nil
   ) throws(EvdevError) {
-    let disk = if let disk { disk } else { try DiskSync() }
+    self.init(of: device, initialState, names, annotation, disk)
+    try open()
+  }
+
+  /// Starts without a file.
+  private init(
+    of device: DeviceDescription, _ initialState: InitialContactState, _ names: RecordingNames,
+    _ annotation: RecordingAnnotation, _ disk: DiskSync?
+  ) {
     self.names = names
     self.device = device.withoutKeyboardKeys
     self.annotation = annotation
     self.annotation.clock = "monotonic"
+    self.annotation.initialState = initialState
     self.disk = disk
     ledger = SlotLedger(initialState)
     progress = RecordingProgress(device: device, initialState: initialState)
-    self.annotation.initialState = initialState
-    try open()
   }
 
   /// Creates a file of just one name.
@@ -109,6 +116,10 @@ public struct SessionRecorder: ~Copyable {
 
   /// Appends a dated note or label; one before the first event is written with that.
   public mutating func append(_ mark: RecordingMark) throws(EvdevError) {
+    if mark.isBack {
+      ledger = SlotLedger(mark.contactState)
+      progress.restart(with: mark.contactState)
+    }
     guard start != nil else { return marksAhead.append(mark) }
     do throws(RecordingError) {
       try write(mark)
@@ -152,6 +163,8 @@ public struct SessionRecorder: ~Copyable {
 
   /// Creates the next file.
   private mutating func open() throws(EvdevError) {
+    let disk = if let disk { disk } else { try DiskSync() }
+    self.disk = disk
     let sink = try names.create()
     let path = names.path
     files.append(RecordedFile(path: path))
