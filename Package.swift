@@ -78,6 +78,7 @@ let package = Package(
       name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev", "pkg-config"])]),
 
     .systemLibrary(name: "CGetopt"),
+    .systemLibrary(name: "CTerminal"),
 
     // Pure modules: no C library, no Foundation, no clock.
     module("DeterministicMath"),
@@ -129,6 +130,7 @@ let package = Package(
       [
         "EvdevInput", "GestureReplay", "TransitionScenes", "InteractiveTransitions",
         "TouchGestures", "TouchTracking", "InputEvents", "InputRecordings", "DeterministicMath",
+        "CTerminal",
       ]),
     .executableTarget(
       name: "gesture-replay",
