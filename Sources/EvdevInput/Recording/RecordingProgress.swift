@@ -8,6 +8,8 @@ public struct RecordingProgress: Hashable, Sendable {
   public private(set) var frames = 0
   /// The contacts that have begun.
   public private(set) var contacts = 0
+  /// How often the kernel's buffer overflowed, so that events are missing.
+  public private(set) var overflows = 0
   /// The time of the newest event on the session's time line.
   public private(set) var time = Timestamp.zero
   /// The slot that values belong to.
@@ -53,6 +55,8 @@ public struct RecordingProgress: Hashable, Sendable {
     time = max(time, event.time)
     if event.isReport {
       frames += 1
+    } else if event.isDropped {
+      overflows += 1
     } else if let axis = event.axis {
       if axis == .slot { slot = Int(event.value) }
       if axis == .trackingID { setTrackingID(event.value) }

@@ -10,8 +10,8 @@ public import InputRecordings
 ///
 /// A recording may have several parts, each a file and a whole recording of its own.
 public struct SessionRecorder: ~Copyable {
-  /// The files so far; the last one is under way.
-  public private(set) var files: [RecordedFile] = []
+  /// What has been written, to all files together.
+  public private(set) var account: RecordingAccount
   /// Makes their names.
   private var names: RecordingNames
   /// The device that is recorded.
@@ -33,17 +33,8 @@ public struct SessionRecorder: ~Copyable {
   /// Marks that came before the file's first event.
   private var marksAhead: [RecordingMark] = []
 
-  /// What has been written to all files together.
-  public private(set) var progress: RecordingProgress
-
-  /// How many events told a key of a keyboard; none of them was written.
-  public private(set) var keyEventsLeftOut = 0
-
   /// The line of what was appended last to the file, counted from 1, or 0 before its header.
   public private(set) var line = 0
-
-  /// The stamp of the file's first event, or `nil` before it.
-  public private(set) var origin: MonotonicTime?
 
   /// Creates the file.
   ///
@@ -74,7 +65,8 @@ public struct SessionRecorder: ~Copyable {
     self.annotation.initialState = initialState
     self.disk = disk
     ledger = SlotLedger(initialState)
-    progress = RecordingProgress(device: device, initialState: initialState)
+    account = RecordingAccount(
+      progress: RecordingProgress(device: device, initialState: initialState))
   }
 
   /// Creates a file of just one name.
@@ -86,9 +78,19 @@ public struct SessionRecorder: ~Copyable {
       .file(path), device: device, initialState: initialState, annotation: annotation)
   }
 
+  /// How far the recording has come.
+  public var progress: RecordingProgress {
+    account.progress
+  }
+
+  /// How many events told a key of a keyboard; none of them was written.
+  public var keyEventsLeftOut: Int {
+    account.keyEventsLeftOut
+  }
+
   /// The file that is under way.
   public var path: String {
-    files.last?.path ?? ""
+    account.files.last?.path ?? ""
   }
 
   /// Appends the events of one read, and a note for each overflow of the kernel's buffer.
@@ -118,7 +120,7 @@ public struct SessionRecorder: ~Copyable {
   public mutating func append(_ mark: RecordingMark) throws(EvdevError) {
     if mark.isBack {
       ledger = SlotLedger(mark.contactState)
-      progress.restart(with: mark.contactState)
+      account.progress.restart(with: mark.contactState)
     }
     guard start != nil else { return marksAhead.append(mark) }
     do throws(RecordingError) {
@@ -167,14 +169,14 @@ public struct SessionRecorder: ~Copyable {
     self.disk = disk
     let sink = try names.create()
     let path = names.path
-    files.append(RecordedFile(path: path))
+    account.files.append(RecordedFile(path: path))
     do throws(RecordingError) {
       synced = try disk.follow(sink, path: path)
     } catch {
       throw .recording(error)
     }
     self.sink = consume sink
-    (start, origin, line) = (nil, nil, 0)
+    (start, line) = (nil, 0)
   }
 
   /// Writes the header of the file, once, and what came before its first event.
@@ -183,7 +185,7 @@ public struct SessionRecorder: ~Copyable {
   ) throws(RecordingError) {
     guard let sink = sink.take() else { return }
     start = time
-    self.origin = origin
+    account.origin = account.origin ?? origin
     annotation.origin = origin.map { $0.nanoseconds / 1_000 }
     let writer = try EvemuWriter(to: sink, device: device, annotation: annotation)
     line = writer.line
@@ -196,16 +198,14 @@ public struct SessionRecorder: ~Copyable {
   private mutating func write(_ event: InputEvent) throws(RecordingError) {
     ledger.take(event)
     guard Self.isRecorded(event) else {
-      if event.tellsKeyboardKey { keyEventsLeftOut += 1 }
+      if event.tellsKeyboardKey { account.keyEventsLeftOut += 1 }
       return
     }
     var moved = event
     moved.time = timeInFile(event.time)
     try writer?.append(moved)
     line += 1
-    progress.count(event)
-    files[files.count - 1].events += 1
-    if event.isReport { files[files.count - 1].frames += 1 }
+    account.count(event)
   }
 
   /// Writes a mark of the session's time line.

@@ -50,8 +50,9 @@ public final class GestureWatch: SessionObserver {
   private func follow(_ time: Timestamp, _ fingers: Int) {
     self.fingers = fingers
     if isTouched {
+      let most = max(latest?.fingers ?? 0, fingers)
       latest?.end = time
-      latest?.fingers = max(latest?.fingers ?? 0, fingers)
+      latest?.fingers = most
     } else if fingers > 0 {
       latest = WatchedGesture(number: count + 1, start: time, fingers: fingers)
     }
