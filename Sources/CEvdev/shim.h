@@ -1,11 +1,13 @@
 #pragma once
 
 #include <errno.h>
+#include <linux/uinput.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/prctl.h>
 #include <sys/signalfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -85,4 +87,19 @@ static inline int cevdev_take_signal(int descriptor) {
   ssize_t count = read(descriptor, &signal, sizeof signal);
   if (count == (ssize_t)sizeof signal) return (int)signal.ssi_signo;
   return count < 0 && errno != EAGAIN ? -errno : 0;
+}
+
+/// Says where a virtual device that is still to be made is plugged in.
+///
+/// Swift cannot do it: `UI_SET_PHYS` is a macro with a size, and `ioctl` is variadic.
+/// Returns 0 or -errno.
+static inline int cevdev_set_physical_path(int descriptor, const char *text) {
+  return ioctl(descriptor, UI_SET_PHYS, text) < 0 ? -errno : 0;
+}
+
+/// Has the timers of this thread end on time, and not when it suits the kernel best.
+///
+/// Swift cannot do it: `prctl` is variadic.
+static inline void cevdev_make_timers_precise(void) {
+  prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
 }

@@ -20,6 +20,8 @@ public enum EvdevError: Error, Hashable, Sendable {
   case noVirtualDevices
   /// The kernel refused to make a virtual device of this description.
   case refused(device: String, errno: Int32)
+  /// The kernel refused to make a virtual device because of one of its axes.
+  case refusedAxis(device: String, AxisRefusal)
   /// Any other call of the system failed.
   case system(call: String, path: String, errno: Int32)
 
@@ -43,6 +45,7 @@ public enum EvdevError: Error, Hashable, Sendable {
     case .recording(let error): error.hint
     case .noVirtualDevices: "load the module with `sudo modprobe uinput`"
     case .refused: "an axis with its minimum above its maximum is the usual cause"
+    case .refusedAxis: "correct the axis in the device description"
     case .system: nil
     }
   }
@@ -90,6 +93,8 @@ extension EvdevError: CustomStringConvertible {
     case .noVirtualDevices: "the kernel offers no virtual devices (/dev/uinput is missing)"
     case .refused(let device, let code):
       "the kernel refused the virtual device \"\(device)\" (\(ErrorNumber.text(code)))"
+    case .refusedAxis(let device, let refusal):
+      "the kernel refused the virtual device \"\(device)\": \(refusal)"
     case .system(let call, let path, let code):
       "\(path): \(call) failed (\(ErrorNumber.text(code)))"
     }

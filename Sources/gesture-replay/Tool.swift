@@ -20,6 +20,7 @@ enum Tool {
   static let commands: [CommandDescription] = [
     DevicesCommand.description,
     RecordCommand.description,
+    PlayCommand.description,
     ReplayCommand.description,
     TestCommand.description,
     MutateCommand.description,

@@ -33,6 +33,7 @@ enum ReplayCommand {
       OptionDescription("output", "o", "FILE", "Record a live device to a new file."),
       OptionDescription(
         "holdback-ms", nil, "MS", "How long to wait for late events of a live device. [4]"),
+      LiveDevice.waitOption,
     ],
     examples: [
       CommandExample(
@@ -60,7 +61,7 @@ enum ReplayCommand {
       }
       return try LiveReplay.run(first, arguments)
     }
-    for name in ["output", "holdback-ms"] where arguments.has(name) {
+    for name in ["output", "holdback-ms", "wait"] where arguments.has(name) {
       throw ToolError(.usage, "--\(name) is for a live device, found '\(first)'")
     }
     Interruption.watch()

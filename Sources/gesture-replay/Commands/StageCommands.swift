@@ -41,7 +41,7 @@ enum StageCommands {
     } + [
       OptionDescription(
         "device-description", "d", "FILE", "The device of a recording that has none."),
-      ReplayOptions.device,
+      ReplayOptions.device, LiveDevice.waitOption,
       OptionDescription("json", nil, nil, "Print one JSON object per line."),
     ]
 
@@ -58,7 +58,8 @@ enum StageCommands {
     let printer = makePrinter(arguments.has("json"))
     if LiveDevice.isDevice(operand) {
       let configuration = try ReplayOptions.configuration(arguments, for: nil)
-      return try LiveStage.run(operand, configuration, printer)
+      return try LiveStage.run(
+        operand, configuration, waits: arguments.has("wait"), printer)
     }
     Interruption.watch()
     let configuration = try ReplayOptions.configuration(arguments, for: operand)

@@ -22,13 +22,22 @@ struct LiveRun: ~Copyable {
   ///   - operand: The device as the user names it.
   ///   - options: The scene and how to run it.
   ///   - recordingPath: Where to record the session, or `nil`.
+  ///   - waits: Whether a device that is not there, or goes away, is waited for.
   /// - Throws: `ToolError` for a device, axes, policies or a recording that won't do.
   init(
-    _ operand: String, _ options: LiveSession.Options, recordingPath: String? = nil
+    _ operand: String, _ options: LiveSession.Options, recordingPath: String? = nil, waits: Bool
   ) throws(ToolError) {
-    let node = try LiveDevice.node(operand)
     let interrupts = try translating(ToolError.init(device:)) { () throws(EvdevError) in
       try InterruptSource()
+    }
+    let node: String
+    if waits {
+      guard let awaited = try LiveDevice.awaitedNode(operand, until: interrupts) else {
+        throw ToolError(.interrupted, "interrupted before \(operand) was there")
+      }
+      node = awaited
+    } else {
+      node = try LiveDevice.node(operand)
     }
     var devices = DeviceGroup()
     let state = try Self.open(node, in: &devices)
@@ -45,10 +54,18 @@ struct LiveRun: ~Copyable {
             annotation: Self.annotation(options))
         })
     }
+    var loop = LiveLoop(devices)
+    if waits {
+      do throws(EvdevError) {
+        try loop.waitForDevices()
+      } catch {
+        throw ToolError(device: error)
+      }
+    }
     self.operand = operand
     self.interrupts = consume interrupts
     self.session = consume session
-    loop = LiveLoop(devices)
+    self.loop = consume loop
   }
 
   /// Opens a device in a group.

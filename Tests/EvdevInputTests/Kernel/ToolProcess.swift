@@ -20,9 +20,12 @@ final class ToolProcess {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - program: The path of the program, the tool's by default.
+  ///   - input: What it reads from standard input, or `nil` for nothing.
   ///   - folder: Takes its output.
   /// - Throws: What keeps it from starting.
-  init(_ arguments: [String], program: String = path, in folder: Folder) throws {
+  init(
+    _ arguments: [String], program: String = path, input: Pipe? = nil, in folder: Folder
+  ) throws {
     let name = UUID().uuidString
     outputPath = "\(folder.path)/\(name).out"
     errorPath = "\(folder.path)/\(name).err"
@@ -31,7 +34,11 @@ final class ToolProcess {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.standardInput = FileHandle.nullDevice
+    if let input {
+      process.standardInput = input
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
     process.standardOutput = FileHandle(forWritingAtPath: outputPath)
     process.standardError = FileHandle(forWritingAtPath: errorPath)
     try process.run()
