@@ -7,8 +7,8 @@ enum RecordCommand {
   static let description = CommandDescription(
     name: "record", operands: "[DEVICE…]", summary: "Records touch devices until Ctrl+C.",
     details: [
-      "A DEVICE is a node such as /dev/input/event5, a link to one, or name:TEXT for the one",
-      "whose name holds TEXT. Without it a terminal is asked. Several devices are recorded on one",
+      "A DEVICE is a node such as /dev/input/event5, a link to one, or a trait such as",
+      "name:TEXT. Without it a terminal is asked. Several devices are recorded on one",
       "time line to a folder NAME.session. An existing file is never overwritten, the file is",
       "whole at every moment, and safe from a power cut a second later. Keys of a keyboard are",
       "never recorded, and nothing of the computer unless --with-system asks for it. On a",
@@ -21,8 +21,8 @@ enum RecordCommand {
         "output", "o", "FILE", "The new file or folder. [recording-YYYYMMDD-HHMMSS.evemu]"),
       OptionDescription("all", "a", nil, "Record all touch devices that can be read."),
       OptionDescription("grab", nil, nil, "Keep the devices' events from other programs."),
-      OptionDescription(
-        "wait", "w", nil, "Wait for a device that goes away or is not there yet."),
+      LiveDevice.seatOption,
+      LiveDevice.waitOption,
       OptionDescription("gestures", "n", "N", "End after N gestures, discarded ones not counted."),
       OptionDescription("duration", nil, "SECONDS", "End after so long."),
       OptionDescription(

@@ -9,20 +9,18 @@ import TransitionScenes
 struct RecordOrder {
   /// The devices as the user names them.
   let operands: [String]
-  /// Their nodes.
-  let nodes: [String]
   /// Whether they go to a folder.
   let hasFolder: Bool
   /// Whether there is a file for each gesture.
   let hasParts: Bool
+  /// Whether devices that are not there, or go away, are waited for.
+  let waits: Bool
   /// The file or folder that is asked for.
   let output: String?
   /// When the recording ends by itself.
   let limits: RecordingLimits
   /// The scene and how to run it.
   let options: LiveSession.Options
-  /// The scene to note.
-  let sceneName: String?
   /// The command line.
   let arguments: ParsedArguments
 
@@ -30,24 +28,45 @@ struct RecordOrder {
   init(_ arguments: ParsedArguments) throws(ToolError) {
     self.arguments = arguments
     output = arguments.value("output")
+    waits = arguments.has("wait")
+    hasParts = arguments.has("split")
     limits = try Self.limits(arguments)
-    sceneName = arguments.value("scene")
     options = try Self.options(arguments)
     operands = try Self.operands(arguments)
-    var nodes: [String] = []
-    for operand in operands { nodes.append(try LiveDevice.node(operand)) }
-    for (index, node) in nodes.enumerated() where nodes[..<index].contains(node) {
-      throw ToolError(.usage, "expected different devices, found \(node) twice")
-    }
-    self.nodes = nodes
     hasFolder =
-      nodes.count > 1 || arguments.has("all") || output?.hasSuffix(SessionFolder.ending) ?? false
-    hasParts = arguments.has("split")
+      operands.count > 1 || arguments.has("all")
+      || output?.hasSuffix(SessionFolder.ending) ?? false
     if hasParts, hasFolder {
       throw ToolError(
-        .usage, "expected one device with --split, found several",
-        hint: "split a recording of the folder afterwards: gesture-replay split --device 1")
+        .usage, "expected one device and a file with --split, found several or a folder",
+        hint: "record the folder, and take each device's file apart with gesture-replay split")
     }
+  }
+
+  /// The nodes of the devices; with `--wait` those that are not there yet are waited for.
+  ///
+  /// - Parameter interrupts: The signals that end the wait.
+  /// - Returns: The nodes, in the order of the operands.
+  /// - Throws: `ToolError` for a device that is not there, or a name that fits several.
+  func nodes(until interrupts: borrowing InterruptSource) throws(ToolError) -> [String] {
+    let seat = arguments.value("seat")
+    var nodes: [String] = []
+    for operand in operands {
+      let node: String?
+      if waits {
+        node = try LiveDevice.awaitedNode(operand, seat: seat, until: interrupts)
+      } else {
+        node = try LiveDevice.node(operand, seat: seat)
+      }
+      guard let node else {
+        throw ToolError(.interrupted, "interrupted before \(operand) was there")
+      }
+      if nodes.contains(node) {
+        throw ToolError(.usage, "expected different devices, found \(node) twice")
+      }
+      nodes.append(node)
+    }
+    return nodes
   }
 
   /// Where one device is recorded to.
@@ -59,7 +78,7 @@ struct RecordOrder {
   /// What a device's recording says of its session.
   func annotation(of node: String) -> RecordingAnnotation {
     var annotation = RecordingAnnotation()
-    annotation.scene = sceneName
+    annotation.scene = arguments.value("scene")
     annotation.note = arguments.value("note")
     if arguments.has("with-system") { annotation.system = SystemDescription().object(of: node) }
     return annotation
@@ -67,16 +86,18 @@ struct RecordOrder {
 
   /// The devices to record.
   private static func operands(_ arguments: ParsedArguments) throws(ToolError) -> [String] {
+    let seat = arguments.value("seat")
     guard arguments.has("all") else {
-      return arguments.operands.isEmpty ? [try LiveDevice.choose()] : arguments.operands
+      if arguments.operands.isEmpty { return [try LiveDevice.choose(seat: seat)] }
+      return arguments.operands
     }
     guard arguments.operands.isEmpty else {
       throw ToolError(.usage, "expected --all or devices, found both")
     }
-    let devices = DeviceCatalog().list()
+    let devices = DeviceCatalog().list().filter { seat == nil || $0.seat == seat }
     for device in devices {
       guard let obstacle = device.obstacle else { continue }
-      Output.note("gesture-replay: note: left out: \(device.name): \(obstacle)")
+      Output.note("gesture-replay: note: left out: \(Output.plain(device.name)): \(obstacle)")
     }
     let readable = devices.filter(\.isReadable)
     guard !readable.isEmpty else {

@@ -22,14 +22,17 @@ enum RecordRun {
     let interrupts = try translating(ToolError.init(device:)) { () throws(EvdevError) in
       try InterruptSource()
     }
+    let nodes = try order.nodes(until: interrupts)
     let disk = try translating(ToolError.init(device:)) { () throws(EvdevError) in
       try DiskSync()
     }
     var group = DeviceGroup()
-    let setup = try setUp(order, &group, disk)
+    let setup = try setUp(order, nodes, &group, disk)
     var session = RecordSession(setup.devices, folder: setup.folder, limits: order.limits)
     var loop = LiveLoop(group)
-    loop.waitsForDevices = order.arguments.has("wait")
+    if order.waits {
+      do throws(EvdevError) { try loop.waitForDevices() } catch { throw ToolError(device: error) }
+    }
     let report = RecordReport(order, setup.devices, setup.folder)
     report.begin()
     if report.isWatched, let keys = try? session.watch() { loop.keys = keys }
@@ -64,19 +67,19 @@ enum RecordRun {
 
   /// Opens the devices and creates the files.
   private static func setUp(
-    _ order: RecordOrder, _ group: inout DeviceGroup, _ disk: DiskSync
+    _ order: RecordOrder, _ nodes: [String], _ group: inout DeviceGroup, _ disk: DiskSync
   ) throws(ToolError) -> Setup {
     var setup = Setup()
     var states: [InitialContactState] = []
     do throws(EvdevError) {
-      for node in order.nodes { states.append(try group.open(node)) }
+      for node in nodes { states.append(try group.open(node)) }
       if order.arguments.has("grab") { try group.grab() }
     } catch {
       throw ToolError(device: error)
     }
     for (number, state) in states.enumerated() {
       setup.devices.append(
-        try follow(group.description(of: number), state, order, order.nodes[number]))
+        try follow(group.description(of: number), state, order, nodes[number]))
     }
     do throws(EvdevError) {
       if order.hasFolder {
@@ -87,7 +90,7 @@ enum RecordRun {
         let names = setup.folder.map { .file($0.file(of: number)) } ?? order.names
         let recorder = try SessionRecorder(
           names, device: group.description(of: number), initialState: states[number],
-          annotation: order.annotation(of: order.nodes[number]), disk: disk)
+          annotation: order.annotation(of: nodes[number]), disk: disk)
         device.record(to: recorder, hasParts: order.hasParts)
       }
     } catch {
