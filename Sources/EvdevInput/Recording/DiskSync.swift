@@ -27,10 +27,14 @@ public final class DiskSync: Sendable {
 
   /// Waits until all that was asked for is done, and ends the thread.
   ///
-  /// - Throws: `EvdevError` where a file could not be replaced.
+  /// - Throws: `EvdevError` where a file could not be synced or replaced.
   public func finish() throws(EvdevError) {
     end()
-    if let failure = work.failure { throw .recording(failure) }
+    do throws(RecordingError) {
+      try work.check()
+    } catch {
+      throw .recording(error)
+    }
   }
 
   /// Takes care of a file that grows, and of its name in its folder.

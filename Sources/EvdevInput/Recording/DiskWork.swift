@@ -17,7 +17,7 @@ final class DiskWork: Sendable {
     var files: [SyncedFile] = []
     /// The files to replace, in order.
     var replacements: [Replacement] = []
-    /// Why one could not be replaced.
+    /// Why the first file that could not be synced or replaced could not.
     var failure: RecordingError?
     /// Whether nothing will be added.
     var isEnding = false
@@ -25,6 +25,8 @@ final class DiskWork: Sendable {
 
   /// What is to be done, by whichever thread looks.
   private let state = Mutex(State())
+  /// Whether something went wrong.
+  private let hasFailed = Atomic(false)
   /// The nanoseconds from one sync of growing files to the next.
   private let interval: Int64
   /// Wakes the thread.
@@ -36,19 +38,15 @@ final class DiskWork: Sendable {
     self.wakePipe = wakePipe
   }
 
-  /// Why a file could not be replaced, if one could not.
-  var failure: RecordingError? {
-    state.withLock { $0.failure }
+  /// Throws what went wrong first, if something did.
+  func check() throws(RecordingError) {
+    guard hasFailed.load(ordering: .acquiring) else { return }
+    if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 
   /// Adds a file that grows.
   func add(_ file: SyncedFile) {
     state.withLock { $0.files.append(file) }
-  }
-
-  /// Forgets a file.
-  func remove(_ file: SyncedFile) {
-    state.withLock { $0.files.removeAll { $0 === file } }
   }
 
   /// Adds a file to replace.
@@ -77,13 +75,18 @@ final class DiskWork: Sendable {
       let (files, replacements, isEnding) = state.withLock { state in
         let replacements = state.replacements
         state.replacements.removeAll()
+        state.files.removeAll(where: \.isDone)
         return (state.files, replacements, state.isEnding)
       }
-      for replacement in replacements { replace(replacement) }
+      for replacement in replacements {
+        attempt { () throws(RecordingError) in
+          try FileContents.replace(replacement.path, with: replacement.bytes)
+        }
+      }
       let now = MonotonicTime.now
       let hasGrown = files.contains(where: \.hasGrown)
       if hasGrown, isEnding || now >= earliest {
-        for file in files { file.synchronizeIfGrown() }
+        for file in files { attempt(file.synchronizeIfGrown) }
         earliest = now.advanced(byNanoseconds: interval)
       } else if isEnding && replacements.isEmpty {
         return
@@ -93,12 +96,13 @@ final class DiskWork: Sendable {
     }
   }
 
-  /// Replaces a file, and keeps the first error.
-  private func replace(_ replacement: Replacement) {
+  /// Does something, and keeps the first error.
+  private func attempt(_ body: () throws(RecordingError) -> Void) {
     do throws(RecordingError) {
-      try FileContents.replace(replacement.path, with: replacement.bytes)
+      try body()
     } catch {
       state.withLock { $0.failure = $0.failure ?? error }
+      hasFailed.store(true, ordering: .releasing)
     }
   }
 }

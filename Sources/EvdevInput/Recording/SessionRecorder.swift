@@ -28,6 +28,8 @@ public struct SessionRecorder: ~Copyable {
   private var synced: SyncedFile?
   /// Makes all files last; made with the first one unless it is given.
   private var disk: DiskSync?
+  /// Whether it serves this recorder alone.
+  private let ownsDisk: Bool
   /// The file's own 0 on the session's time line, once its first event has come.
   private var start: Timestamp?
   /// Marks that came before the file's first event.
@@ -64,6 +66,7 @@ public struct SessionRecorder: ~Copyable {
     self.annotation.clock = "monotonic"
     self.annotation.initialState = initialState
     self.disk = disk
+    ownsDisk = disk == nil
     ledger = SlotLedger(initialState)
     account = RecordingAccount(
       progress: RecordingProgress(device: device, initialState: initialState))
@@ -139,14 +142,23 @@ public struct SessionRecorder: ~Copyable {
   /// - Throws: `EvdevError` where the file can't be ended, or there can't be another one.
   public mutating func beginPart() throws(EvdevError) {
     guard start != nil else { return }
-    try close()
+    // The thread waits for the disk: a gesture has just begun.
+    writer = nil
+    synced.take()?.close()
     annotation.initialState = ledger.initialState
     try open()
   }
 
   /// Writes what is still missing of a recording without events, and closes the file.
   public consuming func finish() throws(EvdevError) {
-    try close()
+    do throws(RecordingError) {
+      try begin(at: marksAhead.first?.time ?? .zero, origin: nil)
+      writer = nil
+      try synced.take()?.finish()
+    } catch {
+      throw .recording(error)
+    }
+    if ownsDisk { try disk?.finish() }
   }
 
   /// Whether an event goes into the recording.
@@ -218,16 +230,5 @@ public struct SessionRecorder: ~Copyable {
   /// A time of the session on the file's own time line.
   private func timeInFile(_ time: Timestamp) -> Timestamp {
     Timestamp(nanoseconds: time.nanoseconds(since: start ?? .zero))
-  }
-
-  /// Writes what is still missing of the file, and lets go of it.
-  private mutating func close() throws(EvdevError) {
-    do throws(RecordingError) {
-      try begin(at: marksAhead.first?.time ?? .zero, origin: nil)
-      writer = nil
-      try synced.take()?.finish()
-    } catch {
-      throw .recording(error)
-    }
   }
 }

@@ -13,10 +13,8 @@ final class SyncedFile: Sendable {
   private let isDirty = Atomic(true)
   /// Whether its name in its folder is to be synced, too.
   private let isNew = Atomic(true)
-  /// Whether a sync failed.
-  private let hasFailed = Atomic(false)
-  /// Why the first sync that failed did.
-  private let failure = Mutex<RecordingError?>(nil)
+  /// Whether nothing more will be written.
+  private let isClosed = Atomic(false)
 
   /// Takes an open file, which holds its header or will soon.
   init(_ synchronizer: consuming FileSynchronizer, path: String, _ work: DiskWork) {
@@ -30,40 +28,41 @@ final class SyncedFile: Sendable {
     isDirty.load(ordering: .acquiring)
   }
 
+  /// Whether all is done that there will ever be to do.
+  var isDone: Bool {
+    isClosed.load(ordering: .acquiring) && !hasGrown
+  }
+
   /// Says that something was written.
   ///
-  /// - Throws: What went wrong with an earlier sync.
+  /// - Throws: What went wrong with an earlier sync, of whichever file.
   func grow() throws(RecordingError) {
     if !isDirty.exchange(true, ordering: .acquiringAndReleasing) { work.wake() }
-    if hasFailed.load(ordering: .acquiring) { try check() }
+    try work.check()
   }
 
   /// Syncs it, where something was written since the last time.
-  func synchronizeIfGrown() {
+  func synchronizeIfGrown() throws(RecordingError) {
     // What is written from here on makes it dirty again.
     guard isDirty.exchange(false, ordering: .acquiringAndReleasing) else { return }
-    do throws(RecordingError) {
-      try synchronizer.synchronize()
-      if isNew.exchange(false, ordering: .acquiringAndReleasing) {
-        try FileSynchronizer(folder: FileContents.folder(of: path)).synchronize()
-      }
-    } catch {
-      failure.withLock { $0 = $0 ?? error }
-      hasFailed.store(true, ordering: .releasing)
+    try synchronizer.synchronize()
+    if isNew.exchange(false, ordering: .acquiringAndReleasing) {
+      try FileSynchronizer(folder: FileContents.folder(of: path)).synchronize()
     }
+  }
+
+  /// Says that nothing more will be written, and leaves the last sync to the thread.
+  func close() {
+    isClosed.store(true, ordering: .releasing)
+    work.wake()
   }
 
   /// Syncs it in this thread, for the last time.
   ///
-  /// - Throws: What went wrong with this sync or an earlier one.
+  /// - Throws: What went wrong with this sync, or an earlier one of whichever file.
   func finish() throws(RecordingError) {
-    work.remove(self)
-    synchronizeIfGrown()
-    try check()
-  }
-
-  /// Throws what went wrong.
-  private func check() throws(RecordingError) {
-    if let failure = failure.withLock({ $0 }) { throw failure }
+    close()
+    try synchronizeIfGrown()
+    try work.check()
   }
 }

@@ -33,6 +33,8 @@ enum RecordRun {
     if order.waits {
       do throws(EvdevError) { try loop.waitForDevices() } catch { throw ToolError(device: error) }
     }
+    ReaderPriority.raise()
+    Interruption.outliveReaders()
     let report = RecordReport(order, setup.devices, setup.folder)
     report.begin()
     if report.isWatched, let keys = try? session.watch() { loop.keys = keys }
