@@ -51,8 +51,16 @@ static inline int64_t cevdev_microseconds(const struct input_event *event) {
   return (int64_t)event->input_event_sec * 1000000 + (int64_t)event->input_event_usec;
 }
 
-/// Blocks the two signals that end a session and opens a descriptor that reports them.
+/// Adds a signal to a set, unless whoever started the process had it ignored, as `nohup` does.
+static inline void cevdev_add_unless_ignored(sigset_t *signals, int number) {
+  struct sigaction action;
+  if (sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+    sigaddset(signals, number);
+}
+
+/// Blocks the signals that end a session and opens a descriptor that reports them.
 ///
+/// Shells start background jobs with SIGINT ignored, and scripts end them by it all the same.
 /// Swift cannot do it: its Glibc module lacks `sys/signalfd.h`. `previous` takes the mask to
 /// restore. Returns the descriptor or -errno.
 static inline int cevdev_open_signals(sigset_t *previous) {
@@ -60,6 +68,8 @@ static inline int cevdev_open_signals(sigset_t *previous) {
   sigemptyset(&signals);
   sigaddset(&signals, SIGINT);
   sigaddset(&signals, SIGTERM);
+  cevdev_add_unless_ignored(&signals, SIGHUP);
+  cevdev_add_unless_ignored(&signals, SIGQUIT);
   int failure = pthread_sigmask(SIG_BLOCK, &signals, previous);
   if (failure != 0) return -failure;
   int descriptor = signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);

@@ -26,6 +26,11 @@ enum Interruption {
     }
   }
 
+  /// Goes on where who read notes or output has gone, from now on.
+  static func outliveReaders() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
   /// Whether a request to end was noted.
   static var isRequested: Bool {
     requests.load(ordering: .relaxed) > 0
