@@ -70,7 +70,7 @@ import Testing
     },
     Case("a device that udev takes for something else", .tag, asRoot, on: SampleFacts.closed()) {
       facts in
-      facts.devices[0].udev = UdevRecord(isTouch: false)
+      facts.devices[0].udev = UdevFacts(isTouch: false)
     },
     Case("a tag without a list", .acl, reload, on: SampleFacts.closed()),
     Case("a list with only reading for the others", .acl, reload, on: SampleFacts.closed()) {

@@ -21,7 +21,7 @@ enum SampleFacts {
   /// A touchpad that the user may read.
   static let pad = NodeFacts(
     path: "/dev/input/event5", name: "Pad", mode: 0o660, group: 105, groupName: "input",
-    accessList: list, udev: UdevRecord(isTagged: true), opening: .allowed, grab: .free)
+    accessList: list, udev: UdevFacts(isTagged: true), opening: .allowed, grab: .free)
 
   /// The machine, changed by a test.
   static func machine(_ change: (inout SystemFacts) -> Void = { _ in }) -> SystemFacts {
@@ -33,7 +33,7 @@ enum SampleFacts {
         sessions: [LoginFacts.Session("2", user: 1000, seat: "seat0")], ownSession: "2"),
       devices: [pad],
       virtualDeviceNode: NodeFacts(
-        path: "/dev/uinput", mode: 0o600, udev: UdevRecord(isTouch: false), opening: .denied))
+        path: "/dev/uinput", mode: 0o600, udev: UdevFacts(isTouch: false), opening: .denied))
     change(&facts)
     return facts
   }

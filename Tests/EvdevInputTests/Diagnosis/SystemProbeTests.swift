@@ -51,7 +51,7 @@ import Testing
           opening: path == "/dev/input/event5" ? .allowed : .denied)
       },
       record: { subsystem, name in
-        subsystem == "input" && name == "event5" ? UdevRecord(isTagged: true) : nil
+        subsystem == "input" && name == "event5" ? UdevFacts(isTagged: true) : nil
       },
       grab: { _ in .taken },
       udevVersion: { "252" })

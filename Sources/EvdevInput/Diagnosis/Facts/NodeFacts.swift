@@ -67,7 +67,7 @@ package struct NodeFacts: Hashable, Sendable {
   /// Its access list, or `nil` where the mode says all.
   package var accessList: AccessList?
   /// What udev knows of it, or `nil` where that can't be told.
-  package var udev: UdevRecord?
+  package var udev: UdevFacts?
   /// What came of opening it.
   package var opening: Opening
   /// Whether another program has taken it for itself.
@@ -79,7 +79,7 @@ package struct NodeFacts: Hashable, Sendable {
   package init(
     path: String, name: String = "", isTouch: Bool = true, presence: Presence = .device,
     mode: UInt32 = 0o660, owner: UInt32 = 0, group: UInt32 = 0, groupName: String? = nil,
-    accessList: AccessList? = nil, udev: UdevRecord? = nil, opening: Opening = .untried,
+    accessList: AccessList? = nil, udev: UdevFacts? = nil, opening: Opening = .untried,
     grab: Grab = .untried, holders: [Holder] = []
   ) {
     self.path = path

@@ -11,7 +11,7 @@ package struct SystemQuestions: Sendable {
   /// The state of a node; the second value says whether it is to be written.
   package var status: @Sendable (String, Bool) -> NodeStatus
   /// What udev knows of a device, by its subsystem and its name in it.
-  package var record: @Sendable (String, String) -> UdevRecord?
+  package var record: @Sendable (String, String) -> UdevFacts?
   /// Whether another program has a device for itself.
   package var grab: @Sendable (String) -> NodeFacts.Grab
   /// The version of udev.
@@ -24,7 +24,7 @@ package struct SystemQuestions: Sendable {
     user: @escaping @Sendable () -> UserFacts = { UserFacts(number: 1000) },
     process: @escaping @Sendable () -> Int = { 1 },
     status: @escaping @Sendable (String, Bool) -> NodeStatus = { _, _ in NodeStatus() },
-    record: @escaping @Sendable (String, String) -> UdevRecord? = { _, _ in nil },
+    record: @escaping @Sendable (String, String) -> UdevFacts? = { _, _ in nil },
     grab: @escaping @Sendable (String) -> NodeFacts.Grab = { _ in .untried },
     udevVersion: @escaping @Sendable () -> String? = { nil }
   ) {
@@ -46,7 +46,7 @@ package struct SystemQuestions: Sendable {
       user: { SystemAnswers.user() },
       process: { SystemAnswers.process() },
       status: { SystemAnswers.status(of: $0, isWritten: $1) },
-      record: { UdevRecord(subsystem: $0, name: $1) },
+      record: { UdevFacts(subsystem: $0, name: $1) },
       grab: { EvdevDevice.grabState(of: $0) },
       udevVersion: { SystemAnswers.udevVersion() })
   }

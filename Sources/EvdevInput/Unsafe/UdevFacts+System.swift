@@ -1,7 +1,7 @@
 #if Evdev
 import CUdev
 
-extension UdevRecord {
+extension UdevFacts {
   /// Asks udev's database about a device; `nil` where the kernel has no such device.
   ///
   /// The corresponding C function is `udev_device_new_from_subsystem_sysname`.
@@ -23,7 +23,7 @@ extension UdevRecord {
   }
 }
 #else
-extension UdevRecord {
+extension UdevFacts {
   /// There is nothing to ask in a build without libudev.
   init?(subsystem: String, name: String) {
     nil

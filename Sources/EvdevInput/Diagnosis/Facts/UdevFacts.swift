@@ -1,5 +1,5 @@
 /// What udev has written down about a device.
-package struct UdevRecord: Hashable, Sendable {
+package struct UdevFacts: Hashable, Sendable {
   /// Whether udev has dealt with it.
   package var isInitialized: Bool
   /// Whether the rules that hold now give it to the user at the seat.
