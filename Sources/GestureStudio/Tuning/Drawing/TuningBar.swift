@@ -1,0 +1,50 @@
+/// A number on a line of cells, with marks.
+struct TuningBar {
+  /// A place on it with a name.
+  struct Mark: Hashable {
+    /// The place.
+    var value: Double
+    /// The name.
+    var name: String
+  }
+
+  /// The number.
+  var value: Double
+  /// The numbers at the line's ends.
+  var range: ClosedRange<Double>
+  /// The marks.
+  var marks: [Mark]
+  /// The cells.
+  var width: Int
+
+  /// How far along the line a number is, in cells; a number outside is at the end.
+  private func place(of number: Double) -> Double {
+    let span = range.upperBound - range.lowerBound
+    guard span > 0, number.isFinite, width > 0 else { return 0 }
+    return min(max((number - range.lowerBound) / span, 0), 1) * Double(width)
+  }
+
+  /// The cell that a number is in, or `nil` where it is outside.
+  func column(of number: Double) -> Int? {
+    guard range.contains(number), width > 0 else { return nil }
+    return min(Int(place(of: number)), width - 1)
+  }
+
+  /// The cells between zero, or the lower end, and the number.
+  ///
+  /// - Parameter parts: In how many parts a cell can be seen full from its left; 1 for none.
+  /// - Returns: The full cells, and how many parts of the next one are.
+  func fill(parts: Int) -> (full: Range<Int>, part: Int) {
+    let origin = place(of: max(range.lowerBound, min(0, range.upperBound)))
+    let end = place(of: value)
+    guard end >= origin else {
+      // Back from zero: whole cells only, at least one.
+      let first = min(Int(end), max(Int(origin) - 1, 0))
+      return (first..<max(Int(origin), first), 0)
+    }
+    let first = Int(origin)
+    let units = Int((end * Double(max(parts, 1))).rounded())
+    let last = max(units / max(parts, 1), first)
+    return (first..<min(last, width), last < width ? units % max(parts, 1) : 0)
+  }
+}
