@@ -8,9 +8,13 @@ struct ClassDescription {
   /// The device's folder, such as `/sys/class/input/event5/device`.
   var folder: String
 
-  /// Reads what is there; what cannot be read is left empty.
+  /// What it says of itself; what cannot be read is left empty.
   func read() -> DeviceDescription {
-    var description = DeviceDescription(name: text("name") ?? "")
+    var description = DeviceDescription(
+      name: text("name") ?? "",
+      identity: DeviceIdentity(
+        bus: number("id/bustype"), vendor: number("id/vendor"), product: number("id/product"),
+        version: number("id/version")))
     description.properties = DeviceProperties(
       rawValue: Self.bitmap(text("properties") ?? "").enumerated().prefix(8).reduce(0) {
         $0 | UInt64($1.element) << UInt64($1.offset * 8)
@@ -24,6 +28,23 @@ struct ClassDescription {
     return description
   }
 
+  /// Where the device is plugged in, or `nil` where its driver does not say.
+  var physicalPath: String? { text("phys").flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// What no other device has, or `nil` where its driver does not say.
+  var uniqueID: String? { text("uniq").flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// The names of its older nodes, `mouse0` or `js0` say.
+  var legacyNodes: [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { name in
+      ["mouse", "js"].contains { prefix in
+        name.hasPrefix(prefix) && name.count > prefix.count
+          && name.dropFirst(prefix.count).allSatisfy { $0.isASCII && $0.isNumber }
+      }
+    }.sorted()
+  }
+
   /// The bytes of a bitmap that the kernel prints as hexadecimal words, the highest first.
   static func bitmap(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -33,6 +54,11 @@ struct ClassDescription {
       for byte in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(byte * 8))) }
     }
     return bytes
+  }
+
+  /// The hexadecimal number in a file of the device, 0 where there is none.
+  private func number(_ name: String) -> UInt16 {
+    text(name).flatMap { UInt16($0, radix: 16) } ?? 0
   }
 
   /// The first line of a file of the device.

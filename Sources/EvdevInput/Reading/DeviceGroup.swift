@@ -16,8 +16,10 @@ public struct DeviceGroup: ~Copyable {
   public private(set) var line = SessionLine()
   /// The devices.
   private var members: [Member] = []
-  /// Their descriptors, after those of signals, keys and changes.
+  /// Their descriptors, after those of signals, keys and the monitor.
   private var poll = SystemPoll([-1, -1, -1])
+  /// Tells of devices that come back, where they are waited for.
+  private var monitor: DeviceMonitor?
 
   /// A device over its comings and goings.
   private final class Member {
@@ -29,6 +31,8 @@ public struct DeviceGroup: ~Copyable {
     var path: String
     /// Whether other programs are to be kept from its events.
     var isGrabbed = false
+    /// How to find it again, where it is waited for.
+    var selector: DeviceSelector?
 
     /// Takes an open device.
     init(_ device: consuming EvdevDevice) {
@@ -86,14 +90,29 @@ public struct DeviceGroup: ~Copyable {
     }
   }
 
+  /// Makes the group look for devices that go away, from now on; see ``takeReturned(into:)``.
+  ///
+  /// A device is known again by its number of its own where it has one, else by its model, name and
+  /// socket.
+  ///
+  /// - Throws: `EvdevError` where the system does not let us.
+  public mutating func watchForReturns() throws(EvdevError) {
+    let monitor = try DeviceMonitor()
+    for member in members {
+      let catalog = DeviceCatalog()
+      member.selector =
+        catalog.listing(at: member.path).map(DeviceSelector.again)
+        ?? DeviceSelector([.path(member.path)])
+    }
+    self.monitor = consume monitor
+  }
+
   /// What a wait ended with.
   public struct Wake: Sendable {
     /// The request to end that has come, or `nil`; it has been taken.
     public var interrupt: Interrupt?
     /// Whether a person has typed something.
     public var hasKeys = false
-    /// Whether something was plugged in or out.
-    public var hasChanges = false
   }
 
   /// Waits for any of the devices, a signal, a key, or the end of a time.
@@ -101,22 +120,19 @@ public struct DeviceGroup: ~Copyable {
   /// - Parameters:
   ///   - interrupts: The signals that end the wait.
   ///   - keys: The descriptor of a terminal, or a negative number for none.
-  ///   - changes: The descriptor of a monitor, or a negative number for none.
   ///   - timeoutNanoseconds: The longest wait; `nil` is without end, 0 or less only looks.
   /// - Returns: What came besides events.
   /// - Throws: `EvdevError` where the system refuses to wait.
   public mutating func wait(
-    interrupts: borrowing InterruptSource, keys: Int32 = -1, changes: Int32 = -1,
-    timeoutNanoseconds: Int64? = nil
+    interrupts: borrowing InterruptSource, keys: Int32 = -1, timeoutNanoseconds: Int64? = nil
   ) throws(EvdevError) -> Wake {
     poll.setDescriptor(interrupts.handle.descriptor.number, at: 0)
     poll.setDescriptor(keys, at: 1)
-    poll.setDescriptor(changes, at: 2)
+    poll.setDescriptor(monitor?.descriptorNumber ?? -1, at: 2)
     try poll.wait(timeoutNanoseconds: timeoutNanoseconds)
     var wake = Wake()
     if poll[0].isReady { wake.interrupt = interrupts.take() }
     wake.hasKeys = poll[1].isReady || poll[1].isGone
-    wake.hasChanges = poll[2].isReady
     return wake
   }
 
@@ -138,22 +154,50 @@ public struct DeviceGroup: ~Copyable {
     return outcome
   }
 
-  /// Takes a device that went away back under its number, if it is the same one.
+  /// A device that is there again.
+  public struct Return: Sendable {
+    /// Its number.
+    public var device: Int
+    /// What its slots hold.
+    public var state: InitialContactState
+  }
+
+  /// Takes devices back that went away and are there again; it never waits.
   ///
-  /// - Returns: What its slots hold, or `nil` where another device has that node.
-  /// - Throws: `EvdevError` where the node can't be opened.
-  public mutating func reopen(
-    _ device: Int, at path: String
-  ) throws(EvdevError) -> InitialContactState? {
+  /// A device that describes itself in another way is another one and is not taken.
+  ///
+  /// - Parameter returned: Takes those that are back.
+  /// - Throws: `EvdevError` where the system fails, but not for a device that can't be opened yet.
+  public mutating func takeReturned(into returned: inout [Return]) throws(EvdevError) {
+    guard poll[2].isReady else { return }
+    while let change = try monitor?.take() {
+      guard let listing = change.present, listing.isReadable else { continue }
+      for index in members.indices where !isPresent(index) {
+        guard members[index].selector?.match(in: [listing]) == .one(listing) else { continue }
+        if let state = reopen(index, at: listing.path) {
+          returned.append(Return(device: index, state: state))
+          break
+        }
+      }
+    }
+  }
+
+  /// Opens a device that may be the one that went away; what its slots hold if it is.
+  private mutating func reopen(_ device: Int, at path: String) -> InitialContactState? {
     let member = members[device]
-    var opened = try EvdevDevice(path: path)
-    guard opened.description == member.description else { return nil }
-    if member.isGrabbed { try opened.grab() }
-    let state = opened.initialContactState
-    member.device = consume opened
-    member.path = path
-    renewPoll()
-    return state
+    do throws(EvdevError) {
+      var opened = try EvdevDevice(path: path)
+      guard opened.description == member.description else { return nil }
+      if member.isGrabbed { try opened.grab() }
+      let state = opened.initialContactState
+      member.device = consume opened
+      member.path = path
+      renewPoll()
+      return state
+    } catch {
+      // It went away again, or its permissions are still to come: the monitor tells.
+      return nil
+    }
   }
 
   /// What a device's slots hold now, for a session that goes on after a pause.

@@ -22,6 +22,8 @@ enum ErrorNumber {
   static let busy: Int32 = EBUSY
   /// Nothing to read now: `EAGAIN`.
   static let tryAgain: Int32 = EAGAIN
+  /// More came than there is room for: `ENOBUFS`.
+  static let noRoom: Int32 = ENOBUFS
   /// A signal came first: `EINTR`.
   static let interrupted: Int32 = EINTR
 

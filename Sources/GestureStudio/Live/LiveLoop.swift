@@ -6,13 +6,15 @@ public struct LiveLoop: ~Copyable {
   /// The devices.
   public private(set) var devices: DeviceGroup
   /// Whether a device that goes away is waited for; the session then survives a sleep, too.
-  public var waitsForDevices = false
+  public private(set) var waitsForDevices = false
   /// The descriptor of a terminal whose keys the follower reads, or a negative number for none.
   public var keys: Int32 = -1
   /// Takes the events of one read.
   private var batch = EventBatch()
   /// Notices that the computer slept.
   private var sleep = SuspendWatch()
+  /// Devices that are there again.
+  private var returned: [DeviceGroup.Return] = []
 
   /// The most reads of a device before signals and keys have their turn.
   private static let readLimit = 64
@@ -20,6 +22,14 @@ public struct LiveLoop: ~Copyable {
   /// Takes open devices.
   public init(_ devices: consuming DeviceGroup) {
     self.devices = devices
+  }
+
+  /// Makes the session survive the loss of a device, which it takes back, and a sleep.
+  ///
+  /// - Throws: `EvdevError` where the system does not let us look for devices.
+  public mutating func waitForDevices() throws(EvdevError) {
+    try devices.watchForReturns()
+    waitsForDevices = true
   }
 
   /// The session's time now; its start where no event has come.
@@ -52,6 +62,11 @@ public struct LiveLoop: ~Copyable {
           try follower.lose(device: device, at: now)
         }
       }
+      try devices.takeReturned(into: &returned)
+      for back in returned {
+        try follower.regain(device: back.device, state: back.state, at: now)
+      }
+      returned.removeAll(keepingCapacity: true)
       if let length = sleep.take() {
         guard waitsForDevices else { return .suspended(nanoseconds: length) }
         try pause(&follower)

@@ -16,16 +16,6 @@ struct KernelToolTests {
     "touchpad-pointer",
   ]
 
-  /// A scene of a program that moves for three display frames after the lift.
-  private static let program = """
-    exec:while read -r line; do case $line in \
-    *'"ended"'*) n=3;; \
-    *'"tick"'*) n=$((n - 1)); [ $n -gt 0 ] || echo '{"kind":"outcome","operation":"open",\
-    "verdict":"finish","completed":true,"completions":1}';; \
-    *'"sync"'*) if [ ${n:-0} -gt 0 ]; then echo "${line%\\}},\\"rest\\":false}"; \
-    else echo "$line"; fi;; esac; done
-    """
-
   /// A line of JSON as an object.
   private func object(_ line: some StringProtocol) -> [String: Any] {
     (try? JSONSerialization.jsonObject(with: Data(line.utf8))) as? [String: Any] ?? [:]
@@ -189,37 +179,6 @@ struct KernelToolTests {
     #expect(result.errors.contains("a.evemu"))
     let text = try String(contentsOfFile: "\(folder.path)/a.evemu", encoding: .utf8)
     #expect(text == "precious")
-  }
-
-  @Test(
-    "A scene driven live settles after the lift, and its recording replays to the same bytes",
-    arguments: played.dropLast().map { ($0, "story") } + [(played[0], program)])
-  func liveSession(name: String, scene: String) throws {
-    let folder = try Folder()
-    let path = "\(folder.path)/session.evemu"
-    let original = try RecordedSession(path: "\(Recordings.folder)/\(name).evemu")
-    let made = try VirtualDevice(try #require(original.device))
-    let tool = try ToolProcess(
-      ["replay", made.path, "-o", path, "--scene", scene, "--json", "--trace", "live.jsonl"],
-      in: folder)
-    try tool.waitForFile(path)
-    try EventPlayer().play(original.events, to: made)
-    // No event comes any more: only the clock brings the transition to its end.
-    try tool.wait(for: "outcome") { !verdicts(tool.output).isEmpty }
-    tool.send(SIGINT)
-    #expect(tool.waitForEnd() == 0, "\(tool.errors)")
-    #expect(
-      try verdicts(tool.output) == verdicts(ofRecording: original.path, scene: scene, in: folder))
-
-    let replay = try ToolProcess.run(
-      ["replay", path, "--scene", scene, "--trace", "again.jsonl", "--quiet"], in: folder)
-    #expect(replay.status == 0, "\(replay.errors)")
-    let live = try String(contentsOfFile: "\(folder.path)/live.jsonl", encoding: .utf8)
-    let again = try String(contentsOfFile: "\(folder.path)/again.jsonl", encoding: .utf8)
-    #expect(live.split(separator: "\n").count > 20)
-    let differences = zip(live.split(separator: "\n"), again.split(separator: "\n"))
-      .filter { $0 != $1 }
-    #expect(live == again, "first difference: \(differences.first.map { "\($0)" } ?? "length")")
   }
 
   @Test("A node that is not there, a file and a taken device each end with a status and a hint")
