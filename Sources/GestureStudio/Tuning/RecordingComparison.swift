@@ -81,18 +81,36 @@ public struct RecordingComparison: Hashable, Sendable {
 }
 
 extension RecordingComparison.Change {
-  /// What came of its gestures as saved, in one line.
-  public var beforeText: String {
-    Self.text(before)
-  }
-
-  /// What comes of them now, in one line.
-  public var afterText: String {
-    Self.text(after)
+  /// What has changed, in one line: from where both differ to where they are the same again.
+  ///
+  /// - Parameter arrow: What stands between before and after.
+  public func text(arrow: String) -> String {
+    var (old, new) = (before[...], after[...])
+    while let first = old.first, first == new.first {
+      old.removeFirst()
+      new.removeFirst()
+    }
+    while let last = old.last, last == new.last {
+      old.removeLast()
+      new.removeLast()
+    }
+    return "\(Self.text(old)) \(arrow) \(Self.text(new))"
   }
 
   /// Outcomes in one line.
-  private static func text(_ verdicts: [String]) -> String {
-    verdicts.isEmpty ? "nothing" : verdicts.joined(separator: ", ")
+  private static func text(_ verdicts: ArraySlice<String>) -> String {
+    verdicts.isEmpty ? "nothing" : verdicts.joined(separator: "; ")
+  }
+}
+
+extension RecordingComparison {
+  /// The name of a recording, without the folder that all of them lie in.
+  public func name(of change: Change) -> String {
+    let folders = paths.map { $0.split(separator: "/").dropLast() }
+    var common = folders.first ?? []
+    for folder in folders {
+      while !folder.starts(with: common) { common = common.dropLast() }
+    }
+    return change.path.split(separator: "/").dropFirst(common.count).joined(separator: "/")
   }
 }

@@ -28,6 +28,23 @@ extension TuningModel {
     open(.file(path))
   }
 
+  /// Goes to the first gesture of a recording that comes out otherwise than as saved.
+  public mutating func open(changed path: String) {
+    open(path: path)
+    var replayer = replayer
+    replayer.configuration = settings.saved
+    guard let old = try? TakeSource.file(path).replay(by: replayer) else { return }
+    let index = reel.takes.indices.first { index in
+      !old.takes.indices.contains(index)
+        || old.takes[index].verdict != reel.takes[index].verdict
+        || old.takes[index].outcome != reel.takes[index].outcome
+    }
+    guard let index, index != takePlace else { return }
+    if !history.isEmpty { history.removeLast() }
+    takePlace = index
+    show()
+  }
+
   /// Goes to the first gesture, if there is a recording.
   public mutating func start() {
     if let path = paths.first { open(path: path) }

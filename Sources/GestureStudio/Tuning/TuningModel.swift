@@ -1,4 +1,6 @@
 public import GestureReplay
+import InteractiveTransitions
+import TransitionScenes
 
 /// What somebody who tunes settings works with: the settings, a gesture, and what comes of it.
 ///
@@ -111,6 +113,13 @@ public struct TuningModel {
   /// The policy in force, by its name.
   public var policy: String {
     context.policy(in: settings.current)
+  }
+
+  /// The policy that the settings as they are now stand for, with its numbers.
+  var decisionPolicy: DecisionPolicy {
+    let name = context.scene(in: settings.current)
+    let scene = SceneCatalog.all.first { $0.name == name }
+    return (try? settings.current.decisionPolicy(for: scene ?? NoScene.self)) ?? surface.policy
   }
 
   /// Keeps what came of a gesture.

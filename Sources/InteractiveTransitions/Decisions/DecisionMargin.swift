@@ -40,12 +40,14 @@ extension DirectionalPolicy {
         DecisionMargin(way: missingWay, velocity: missingCancel, verdict: .finish), faster,
       ]
     }
+    if !isFar && missingVelocity < 0 {
+      return [DecisionMargin(velocity: missingVelocity, verdict: .cancel)]
+    }
     let back = DecisionMargin(velocity: missingCancel, verdict: .cancel)
-    if isFar || missingVelocity < 0 {
-      guard release.extent > 0 || !isFar else { return [back] }
+    if isFar {
+      guard release.extent > 0 else { return [back] }
       return [
-        DecisionMargin(
-          way: min(missingWay, 0), velocity: min(missingVelocity, 0), verdict: .cancel), back,
+        DecisionMargin(way: missingWay, velocity: min(missingVelocity, 0), verdict: .cancel), back,
       ]
     }
     let faster = DecisionMargin(velocity: missingVelocity, verdict: .finish)

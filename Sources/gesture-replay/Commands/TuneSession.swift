@@ -3,6 +3,7 @@ import GestureReplay
 import GestureStudio
 import InputEvents
 import InputRecordings
+import TouchTracking
 
 /// What `tune` works with: the settings' file, the recordings, and the terminal.
 struct TuneSession {
@@ -136,10 +137,10 @@ struct TuneSession {
         })
     }
     var loop = LiveLoop(devices)
-    loop.waitsForDevices = true
     loop.keys = follower.screen.inputDescriptor
     let ending: LiveEnding
     do throws(EvdevError) {
+      try loop.waitForDevices()
       ending = try loop.run(&follower, until: interrupts)
       try follower.finish(at: loop.now)
       if let failure = follower.failure { throw failure }

@@ -89,7 +89,7 @@ extension TuningView {
       close(&model)
     case .enter, .arrow(.right, _):
       if let changes = model.comparison?.changes, changes.indices.contains(row) {
-        model.open(path: changes[row].path)
+        model.open(changed: changes[row].path)
         close(&model)
       }
     default:

@@ -30,6 +30,11 @@ struct TuningBar {
     return min(Int(place(of: number)), width - 1)
   }
 
+  /// The cell in which zero is marked, or `nil` where it is at an end of the line.
+  var zero: Int? {
+    range.lowerBound < 0 && range.upperBound > 0 ? column(of: 0) : nil
+  }
+
   /// The cells between zero, or the lower end, and the number.
   ///
   /// - Parameter parts: In how many parts a cell can be seen full from its left; 1 for none.
@@ -37,12 +42,13 @@ struct TuningBar {
   func fill(parts: Int) -> (full: Range<Int>, part: Int) {
     let origin = place(of: max(range.lowerBound, min(0, range.upperBound)))
     let end = place(of: value)
-    guard end >= origin else {
-      // Back from zero: whole cells only, at least one.
-      let first = min(Int(end), max(Int(origin) - 1, 0))
-      return (first..<max(Int(origin), first), 0)
+    guard value >= 0 else {
+      // Back from zero there are whole cells only.
+      let last = zero ?? Int(origin)
+      return (min(Int(end.rounded()), last)..<last, 0)
     }
-    let first = Int(origin)
+    let first = zero.map { $0 + 1 } ?? Int(origin)
+    guard end > Double(first) else { return (first..<first, 0) }
     let units = Int((end * Double(max(parts, 1))).rounded())
     let last = max(units / max(parts, 1), first)
     return (first..<min(last, width), last < width ? units % max(parts, 1) : 0)

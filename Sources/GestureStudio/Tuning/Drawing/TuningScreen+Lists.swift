@@ -14,7 +14,7 @@ extension TuningScreen {
       grid.put(fitted(words.verdict, 18), 2, line, entry.take.verdict.style)
       if entry.take.isAsMeant == false { grid.put(glyphs.bad, 20, line, .bad) }
       let end = grid.size.columns - 1
-      let name = fitted(entry.name + names, 26)
+      let name = fitted(Self.stem(of: entry.name) + names, 26)
       grid.put(name, endingAt: end, line, .faint)
       grid.put(fitted(words.reason, end - 24 - CellWidth.width(of: name)), 23, line)
     }
@@ -49,16 +49,25 @@ extension TuningScreen {
     grid.put(isChanged ? "*" : " ", 50, row, isChosen ? style : .caution)
     var fresh = tunable.defaultValue(in: current)
     if fresh == .null { fresh = tunable.standard(in: current.leaving(tunable), context) }
-    grid.put(fitted("default \(tunable.text(fresh))", 18), 52, row, style)
-    let note = counts ? "" : "not in \(model.policy)"
-    grid.put(fitted(note, grid.size.columns - 72), 71, row, style)
+    let room = grid.size.columns - 1
+    grid.put(fitted("default \(tunable.text(fresh))", 19), 52, row, style)
+    if room > 90 { grid.put(fitted(tunable.range, room - 73), 73, row, style) }
+  }
+
+  /// A recording's name without what its format adds to it.
+  static func stem(of name: String) -> String {
+    for ending in [".evemu", ".pan.jsonl", ".scenario.jsonl"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
   }
 
   /// Draws what the chosen tunable does and takes.
   mutating func drawHelp(row: Int) {
     let tunable = model.tunable
     let unit = tunable.unit.isEmpty ? "" : " \(tunable.unit)"
-    let text = "\(tunable.range)\(unit): \(tunable.field.help)"
+    let note = tunable.counts(for: model.policy) ? "" : "not in \(model.policy): "
+    let text = "\(note)\(tunable.range)\(unit): \(tunable.field.help)"
     grid.put(fitted(text, grid.size.columns - 3), 2, row, .faint)
   }
 
@@ -74,6 +83,8 @@ extension TuningScreen {
     } else if let notice = model.notice {
       grid.put(
         fitted(notice.text, grid.size.columns - 2), 1, row, notice.isProblem ? .bad : .plain)
+    } else if model.isStale, view.panel == .settings {
+      grid.put("the settings have changed since: r replays this gesture", 1, row, .caution)
     }
   }
 }

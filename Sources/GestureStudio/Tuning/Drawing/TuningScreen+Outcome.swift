@@ -8,8 +8,7 @@ extension TuningScreen {
   mutating func drawOutcome(column: Int, row: Int) {
     let content = column + 10
     let width = grid.size.columns - content - 1
-    let titles = ["verdict", "because", "margin", "", "", "", "progress", "", "velocity"]
-    for (index, title) in titles.enumerated() where !title.isEmpty && index < 3 {
+    for (index, title) in ["verdict", "because", "margin"].enumerated() {
       grid.put(title, column, row + index, .faint)
     }
     if let take = model.take {
@@ -25,8 +24,9 @@ extension TuningScreen {
         value: moment?.progress ?? 0, range: 0...1, marks: marks.progress, width: width),
       column: column, row: row + 5)
     let velocity = moment?.velocity ?? 0
+    let speed = "\(TakeWords.short(velocity)) \(model.surface.scale.unit.name)"
     drawBar(
-      model.surface.scale.unit.name, TakeWords.short(velocity),
+      "velocity", CellWidth.width(of: speed) > 9 ? TakeWords.short(velocity) : speed,
       TuningBar(
         value: velocity, range: marks.velocityRange(with: velocity), marks: marks.velocity,
         width: width),
@@ -50,10 +50,6 @@ extension TuningScreen {
       let text = "  \(isAsMeant ? glyphs.good : glyphs.bad) meant to \(intent.rawValue)"
       end = grid.put(text, end, row, isAsMeant ? .good : .bad)
     }
-    if model.isStale {
-      let note = "settings changed: r replays"
-      grid.put(note, endingAt: grid.size.columns - 1, row, .caution)
-    }
     for (line, text) in wrapped([words.reason], width: width, lines: 1).enumerated() {
       grid.put(text, column, row + 1 + line)
     }
@@ -62,26 +58,26 @@ extension TuningScreen {
     }
   }
 
-  /// Texts in lines of some width; what has no room on the last line is cut.
+  /// Texts in lines of some width: the first of them, and each after it that has room as a whole.
   func wrapped(_ texts: [String], width: Int, lines limit: Int) -> [String] {
     var lines: [String] = []
     for text in texts {
+      var own: [String] = []
       var line = ""
       for word in text.split(separator: " ") {
         let longer = line.isEmpty ? String(word) : "\(line) \(word)"
         if CellWidth.width(of: longer) > width, !line.isEmpty {
-          lines.append(line)
+          own.append(line)
           line = "  \(word)"
         } else {
           line = longer
         }
       }
-      if !line.isEmpty { lines.append(line) }
+      if !line.isEmpty { own.append(line) }
+      if !lines.isEmpty, lines.count + own.count > limit { break }
+      lines += own.prefix(limit)
     }
-    guard lines.count > limit, limit > 0 else { return lines.map { fitted($0, width) } }
-    var kept = Array(lines.prefix(limit))
-    kept[limit - 1] = fitted("\(kept[limit - 1]) \(lines[limit])", width)
-    return kept.map { fitted($0, width) }
+    return lines.map { fitted($0, width) }
   }
 
   /// Draws a bar with its value before it and its marks above it.
@@ -97,20 +93,37 @@ extension TuningScreen {
     if part > 0, full.upperBound < bar.width {
       grid.put(glyphs.partial[part], start + full.upperBound, row + 1, .mark)
     }
-    var free = start
-    for mark in bar.marks.sorted(by: { $0.value < $1.value }) {
-      guard let place = bar.column(of: mark.value), start + place >= free else { continue }
-      let end = start + bar.width
-      // The name stands right of the mark, or left of it at the end of the bar.
-      let name = mark.name
-      let isAtEnd = start + place + 1 + name.count > end
-      if isAtEnd, start + place - name.count >= free {
-        grid.put(name, start + place - name.count, row)
-      } else if !isAtEnd {
-        grid.put(name, start + place + 1, row)
+    if let zero = bar.zero {
+      grid.fill(glyphs.vertical, (start + zero)..<(start + zero + 1), row + 1)
+    }
+    drawMarks(bar.marks, of: bar, column: start, row: row)
+  }
+
+  /// Draws marks with their names, each beside its mark where there is room.
+  private mutating func drawMarks(
+    _ marks: [TuningBar.Mark], of bar: TuningBar, column: Int, row: Int
+  ) {
+    let places = marks.map { bar.column(of: $0.value) }
+    var taken = Array(repeating: false, count: bar.width)
+    for place in places.compactMap(\.self) {
+      grid.put(String(glyphs.down), column + place, row, .caution)
+      taken[place] = true
+    }
+    for (mark, place) in zip(marks, places) {
+      guard let place else { continue }
+      let width = CellWidth.width(of: mark.name)
+      for start in [place + 1, place - width] {
+        // A blank stays between a name and whatever is beside it on the other side.
+        let cells = max(start, 0)..<min(start + width, bar.width)
+        let around = max(start - (start < place ? 1 : 0), 0)
+          ..< min(start + width + (start > place ? 1 : 0), bar.width)
+        guard cells.count == width, !around.contains(where: { taken[$0] && $0 != place }) else {
+          continue
+        }
+        grid.put(mark.name, column + start, row)
+        for cell in cells { taken[cell] = true }
+        break
       }
-      grid.put(String(glyphs.down), start + place, row, .caution)
-      free = start + place + 2 + (isAtEnd ? 0 : name.count)
     }
   }
 }

@@ -19,9 +19,8 @@ extension TuningScreen {
       let style: CellStyle = index == view.row ? .chosen : .plain
       if index == view.row { grid.fill(" ", 0..<grid.size.columns, line, style) }
       grid.put(index == view.row ? glyphs.chosen : " ", 0, line, style)
-      let name = change.path.split(separator: "/").suffix(2).joined(separator: "/")
-      grid.put(fitted(name, 34), 2, line, style)
-      let text = "\(change.beforeText) \(glyphs.arrow) \(change.afterText)"
+      grid.put(fitted(Self.stem(of: comparison.name(of: change)), 34), 2, line, style)
+      let text = change.text(arrow: glyphs.arrow)
       var right = grid.size.columns - 1
       if let labels = change.labels {
         let words = labels == .broken ? "\(glyphs.bad) as meant before" : "\(glyphs.good) as meant"
@@ -42,21 +41,21 @@ extension TuningScreen {
     drawRule("keys", row: row, right: "any key goes back")
     let erase = glyphs.erase
     let keys: [(String, String)] = [
-      (glyphs.up, "choose a setting (k, j)"),
-      (glyphs.sideways, "a step down or up (h, l)"),
-      ("PgDn PgUp", "a big step; Shift and arrows too"),
-      ("0-9 . -", "type a value; Enter sets it"),
-      ("=", "type a value that is a word"),
-      (erase, "back to the default (Delete)"),
-      ("u", "undo the last change"),
-      ("U Ctrl+R", "redo it"),
-      ("r", "replay this gesture as set now"),
-      ("Space", "play this gesture, or stop"),
-      ("n p", "next and previous gesture"),
-      ("d", "what comes out otherwise"),
-      ("s", "save \(view.fileName)"),
-      ("q", "quit; asks where not saved"),
-      ("Ctrl+Z", "stop for a while; fg goes on"),
+      (glyphs.up, "choose a setting"),
+      (glyphs.sideways, "a step down or up"),
+      ("PgDn PgUp", "a big step, or with Shift"),
+      ("0-9 . -", "type a number, then Enter"),
+      ("Enter", "type any value, then Enter"),
+      (erase, "back to the default"),
+      ("u", "undo"),
+      ("U", "redo; Ctrl+R too"),
+      ("r", "replay with these numbers"),
+      ("Space", "play it, or stop that"),
+      ("n p", "next, previous gesture"),
+      ("d", "recordings that change"),
+      ("s", "save the settings"),
+      ("q", "quit; asks once"),
+      ("Ctrl+Z", "stop, fg goes on"),
       ("Ctrl+L", "draw anew"),
     ]
     let room = end - row - 1
@@ -67,7 +66,7 @@ extension TuningScreen {
       let column = index < half ? 2 : grid.size.columns / 2 + 1
       grid.put(key.0, column, row + 1 + line, .strong)
       grid.put(
-        fitted(key.1, grid.size.columns / 2 - 14), column + 12, row + 1 + line)
+        fitted(key.1, grid.size.columns / 2 - 13), column + 11, row + 1 + line)
     }
   }
 

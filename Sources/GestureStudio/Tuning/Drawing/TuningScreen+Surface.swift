@@ -10,18 +10,20 @@ extension TuningScreen {
     let left = column + (columns - width - 2) / 2
     let top = row + (rows - height - 2) / 2
     drawBox(left, top, width, height)
-    let moments = model.moments
-    for moment in moments.dropLast() {
+    // A finger that has lifted stays where it was last.
+    var fingers: [GestureTake.Finger] = []
+    for moment in model.moments {
       for finger in moment.fingers {
         put(finger, String(glyphs.path), .mark, left, top, width, height)
+        if let index = fingers.firstIndex(where: { $0.number == finger.number }) {
+          fingers[index] = finger
+        } else {
+          fingers.append(finger)
+        }
       }
     }
-    // After the lift the fingers are where they were last.
-    guard let last = moments.last(where: { !$0.fingers.isEmpty }) else { return }
-    let first = moments.lazy.flatMap(\.fingers).map(\.number).min() ?? 0
-    for finger in last.fingers {
-      let digit = String((finger.number - first) % 9 + 1)
-      put(finger, digit, .strong, left, top, width, height)
+    for (index, finger) in fingers.enumerated() {
+      put(finger, String(index % 9 + 1), .strong, left, top, width, height)
     }
   }
 

@@ -39,8 +39,9 @@ public struct TuningScreen {
     let spare = rows - Self.least.rows
     drawTitle()
     drawSource()
-    drawSurface(column: 0, row: 2, columns: 21, rows: 9 + spare / 4)
-    drawOutcome(column: 22, row: 2)
+    let columns = 21 + (grid.size.columns - Self.least.columns) / 4
+    drawSurface(column: 0, row: 2, columns: columns, rows: 9 + spare / 4)
+    drawOutcome(column: columns + 1, row: 2)
     let top = 11 + spare / 4
     switch view.panel {
     case .settings:
@@ -62,9 +63,8 @@ public struct TuningScreen {
     let separator = " \(glyphs.separator) "
     let count = model.settings.changedKeys.count
     let saved = count == 0 ? "saved" : "\(TakeWords.count(count, "change")) not saved"
-    grid.put(
-      fitted("tune \(scene)\(separator)\(model.policy)", grid.size.columns - 4 - saved.count),
-      1, 0, .chosen)
+    let title = ["gesture-replay tune", scene, model.policy].joined(separator: separator)
+    grid.put(fitted(title, grid.size.columns - 4 - saved.count), 1, 0, .chosen)
     grid.put(saved, endingAt: grid.size.columns - 1, 0, .chosen)
   }
 

@@ -17,7 +17,7 @@ public struct TakeWords {
   /// The verdict with the operation, such as "finish push" or "finish detent full".
   public var verdict: String {
     let name = take.outcome?.operation ?? take.operation
-    let detent = take.outcome?.detent.map { " \($0)" } ?? ""
+    let detent = take.outcome?.detent.map { ", at \($0)" } ?? ""
     switch take.verdict {
     case .finish, .cancel: return "\(take.verdict.rawValue) \(name ?? "")\(detent)"
     case .fail: return "no gesture"

@@ -4,7 +4,7 @@ import InteractiveTransitions
 
 /// Keeps what of a replay counts as its outcome, and whether its labels hold.
 final class VerdictLog: SessionObserver {
-  /// What came of each transition and each pan that was none, in order: "push finish".
+  /// What came of each transition and each pan that was none, in order: "finish push".
   private(set) var verdicts: [String] = []
   /// Compares with the labels.
   private let labels = LabelCheck()
@@ -17,10 +17,10 @@ final class VerdictLog: SessionObserver {
     labels.record(event, at: time)
     switch event {
     case .scene(.outcome(let outcome)):
-      let detent = outcome.detent.map { " \($0)" } ?? ""
-      verdicts.append("\(outcome.operation) \(outcome.verdict.rawValue)\(detent)")
+      let detent = outcome.detent.map { ", at \($0)" } ?? ""
+      verdicts.append("\(outcome.verdict.rawValue) \(outcome.operation)\(detent)")
     case .scene(.decision(let decision)) where decision.verdict == .fail:
-      verdicts.append("fail")
+      verdicts.append("no gesture")
     default: break
     }
   }
