@@ -31,7 +31,7 @@ struct DecisionMarginTests {
   @Test("A margin is just enough for its verdict, and a little less is not", arguments: policies)
   func edge(policy: DecisionPolicy) {
     var seen = 0
-    for progress in stride(from: 0.02, through: 0.98, by: 0.06) {
+    for progress in stride(from: 0.02, through: 0.98, by: 0.061) {
       for velocity in stride(from: -2_990.0, through: 2_990, by: 130) {
         for direction: TransitionDirection in [.left, .right, .up, .down] {
           let part = direction.isForward ? velocity : -velocity

@@ -5,7 +5,9 @@ extension ReplayConfiguration {
   ///
   /// The numbers are those of the policies `directional` and `projection`; an article's own rule
   /// has none to set.
-  package func decisionPolicy(for scene: any Scene.Type) throws(ConfigurationError) -> DecisionPolicy {
+  package func decisionPolicy(
+    for scene: any Scene.Type
+  ) throws(ConfigurationError) -> DecisionPolicy {
     let named = policy.map { scene.policy(named: $0) } ?? scene.defaultPolicy
     guard let chosen = named else {
       throw .unknownPolicy(policy ?? "", known: DecisionPolicy.names)

@@ -84,6 +84,7 @@ extension RecordingComparison.Change {
   /// What has changed, in one line: from where both differ to where they are the same again.
   ///
   /// - Parameter arrow: What stands between before and after.
+  /// - Returns: The outcomes that differ.
   public func text(arrow: String) -> String {
     var (old, new) = (before[...], after[...])
     while let first = old.first, first == new.first {

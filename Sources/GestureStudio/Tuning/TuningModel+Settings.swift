@@ -36,7 +36,8 @@ extension TuningModel {
 
   /// Leaves the chosen tunable to its default.
   public mutating func reset() {
-    set(tunable.defaultValue(in: settings.current))
+    settings.reset(tunable)
+    notice = nil
   }
 
   /// Sets the chosen tunable.

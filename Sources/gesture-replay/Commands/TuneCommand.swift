@@ -38,11 +38,18 @@ enum TuneCommand {
     }
     try requireTerminal()
     let operand: String
-    if let first = arguments.operands.first { operand = first } else {
+    if let first = arguments.operands.first {
+      operand = first
+    } else {
       operand = try LiveDevice.choose()
     }
     if LiveDevice.isDevice(operand) {
       return try TuneSession(arguments, device: operand).follow(operand)
+    }
+    guard operand != "-" else {
+      throw ToolError(
+        .usage, "expected a device, a folder or a file, found '-'",
+        hint: "keys come from standard input")
     }
     guard !arguments.has("output") else {
       throw ToolError(.usage, "--output is for a live device, found '\(operand)'")

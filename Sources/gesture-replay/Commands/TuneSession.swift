@@ -22,7 +22,13 @@ struct TuneSession {
     let sample = root.map { "\($0)/." } ?? operand
     try self.init(arguments, settingsFor: sample, below: root) {
       (file: SettingsFile, formats: InputFormats) throws(ToolError) in
-      guard let root else { return [operand] }
+      guard let root else {
+        // A file that can't be opened is told before the terminal is taken.
+        _ = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
+          try RecordingInput(path: operand, formats: formats)
+        }
+        return [operand]
+      }
       let paths = try Self.recordings(below: root, file, formats, arguments)
       guard !paths.isEmpty else {
         throw ToolError(
@@ -48,13 +54,14 @@ struct TuneSession {
   ///   - sample: A name in the folder of the settings.
   ///   - root: The folder up to which parents are searched for settings.
   ///   - list: The recordings to go through.
+  /// - Throws: `ToolError` for a file, a folder or an option that won't do.
   private init(
     _ arguments: ParsedArguments, settingsFor sample: String, below root: String?,
     _ list: (SettingsFile, InputFormats) throws(ToolError) -> [String]
   ) throws(ToolError) {
     self.arguments = arguments
-    let file = arguments.value("config").map { SettingsFile($0) }
-      ?? SettingsFile(for: sample, below: root)
+    let named = arguments.value("config").map { SettingsFile($0) }
+    let file = named ?? SettingsFile(for: sample, below: root)
     self.file = file
     var configuration = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
       try file.read()

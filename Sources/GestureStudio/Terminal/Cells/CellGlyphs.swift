@@ -9,7 +9,7 @@ public struct CellGlyphs: Hashable, Sendable {
   public static let ascii = CellGlyphs(
     bar: "#", rest: ".", partial: [""], horizontal: "-", vertical: "|",
     corners: ["+", "+", "+", "+"], down: "v", path: ".", chosen: ">", arrow: "->",
-    ellipsis: "...", separator: "-", up: "k j", sideways: "h l", erase: "Backspace",
+    ellipsis: "...", separator: "-", up: "kj", sideways: "hl", erase: "Backspace",
     good: "ok", bad: "NO")
 
   /// A part of a bar that is full.

@@ -22,6 +22,7 @@ public enum CellStyle: Hashable, Sendable, BitwiseCopyable {
   /// The parameters of the terminal's sequence for it.
   ///
   /// - Parameter hasColors: Whether colours may be used.
+  /// - Returns: Numbers separated by semicolons.
   func parameters(hasColors: Bool) -> String {
     switch self {
     case .plain: "0"

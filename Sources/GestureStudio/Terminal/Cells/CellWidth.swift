@@ -46,6 +46,7 @@ public enum CellWidth {
   ///   - text: The text.
   ///   - limit: The most cells.
   ///   - mark: What stands for the rest.
+  /// - Returns: The text, or its beginning and the mark.
   public static func cut(_ text: String, to limit: Int, mark: String) -> String {
     guard width(of: text) > limit else { return text }
     let room = limit - width(of: mark)

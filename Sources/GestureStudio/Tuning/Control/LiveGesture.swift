@@ -1,6 +1,6 @@
-import EvdevInput
-import GestureReplay
-import InputEvents
+package import EvdevInput
+package import GestureReplay
+package import InputEvents
 import InputRecordings
 
 /// A gesture that a device is sending: a scene of its own that follows it, and what was sent.
@@ -8,9 +8,9 @@ import InputRecordings
 /// Each gesture meets the scene as it is at its start, as a replay of it does, so both come out the
 /// same. It is over when no finger is down and nothing moves any more; fingers that come down before
 /// that belong to it.
-final class LiveGesture {
+package final class LiveGesture {
   /// What was seen.
-  let recorder: TakeRecorder
+  package let recorder: TakeRecorder
   /// The settings that it is judged by.
   let configuration: ReplayConfiguration
   /// The scene that follows it.
@@ -20,7 +20,7 @@ final class LiveGesture {
   /// The time of its first event on the device's time line.
   private let start: Timestamp
   /// What was sent, or `nil` where it was too much to keep.
-  private(set) var recording: EventRecording?
+  package private(set) var recording: EventRecording?
 
   /// The most frames that are kept: a minute and a half of a device of 1000 Hz.
   private static let mostFrames = 100_000
@@ -35,7 +35,7 @@ final class LiveGesture {
   ///   - configuration: Every number and choice.
   ///   - source: The scene.
   /// - Throws: ``LiveError`` for axes or policies that won't do.
-  init(
+  package init(
     device: DeviceDescription, state: InitialContactState, start: Timestamp, on line: SessionLine,
     configuration: ReplayConfiguration, scene source: SceneSource
   ) throws(LiveError) {
@@ -50,7 +50,7 @@ final class LiveGesture {
   }
 
   /// Takes a whole frame of the device.
-  func take(_ frame: EventBatch) throws(EvdevError) {
+  package func take(_ frame: EventBatch) throws(EvdevError) {
     var batch = EventBatch()
     for discard in frame.discards { batch.append(discard) }
     // What comes late counts when it is seen, here and in a replay.
@@ -67,14 +67,14 @@ final class LiveGesture {
   }
 
   /// The time until something is due without further events, or `nil` where nothing is.
-  var timeout: Int64? {
+  package var timeout: Int64? {
     session.timeout(on: line)
   }
 
   /// Runs what is due.
   ///
   /// - Returns: Whether the gesture goes on.
-  func pass() throws(EvdevError) -> Bool {
+  package func pass() throws(EvdevError) -> Bool {
     guard try session.pass(on: line) else { return false }
     return session.isTouched || session.timeout(on: line) != nil
   }
@@ -84,7 +84,8 @@ final class LiveGesture {
   /// - Parameters:
   ///   - time: The time on the device's time line.
   ///   - isLost: Whether the device went away.
-  func finish(at time: Timestamp, isLost: Bool) throws(EvdevError) {
+  /// - Throws: Nothing as long as nothing is recorded by the session itself.
+  package func finish(at time: Timestamp, isLost: Bool) throws(EvdevError) {
     let local = Timestamp(nanoseconds: max(time.nanoseconds(since: start), 0))
     if session.isTouched {
       var mark = RecordingMark(at: max(local, session.now))

@@ -67,6 +67,7 @@ public struct TuningTerminal: ~Copyable {
   /// The time until it wants to be called without keys, in nanoseconds; `nil` for never.
   ///
   /// - Parameter isIdle: Whether there is time for a comparison of recordings.
+  /// - Returns: The time from now.
   public func timeout(isIdle: Bool = true) -> Int64? {
     if isIdle, model.comparison?.isDone == false { return 0 }
     var times: [Int64] = []

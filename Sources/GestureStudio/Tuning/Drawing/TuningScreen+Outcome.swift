@@ -113,15 +113,12 @@ extension TuningScreen {
       guard let place else { continue }
       let width = CellWidth.width(of: mark.name)
       for start in [place + 1, place - width] {
-        // A blank stays between a name and whatever is beside it on the other side.
-        let cells = max(start, 0)..<min(start + width, bar.width)
-        let around = max(start - (start < place ? 1 : 0), 0)
-          ..< min(start + width + (start > place ? 1 : 0), bar.width)
-        guard cells.count == width, !around.contains(where: { taken[$0] && $0 != place }) else {
-          continue
-        }
+        guard start >= 0, start + width <= bar.width else { continue }
+        // A blank stays between a name and whatever is beside it, but for its own mark.
+        let around = max(start - 1, 0)..<min(start + width + 1, bar.width)
+        guard !around.contains(where: { taken[$0] && $0 != place }) else { continue }
         grid.put(mark.name, column + start, row)
-        for cell in cells { taken[cell] = true }
+        for cell in start..<start + width { taken[cell] = true }
         break
       }
     }

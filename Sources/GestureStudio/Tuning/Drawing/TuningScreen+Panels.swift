@@ -19,7 +19,8 @@ extension TuningScreen {
       let style: CellStyle = index == view.row ? .chosen : .plain
       if index == view.row { grid.fill(" ", 0..<grid.size.columns, line, style) }
       grid.put(index == view.row ? glyphs.chosen : " ", 0, line, style)
-      grid.put(fitted(Self.stem(of: comparison.name(of: change)), 34), 2, line, style)
+      let start = 28 + (grid.size.columns - Self.least.columns) / 2
+      grid.put(fitted(Self.stem(of: comparison.name(of: change)), start - 3), 2, line, style)
       let text = change.text(arrow: glyphs.arrow)
       var right = grid.size.columns - 1
       if let labels = change.labels {
@@ -28,7 +29,7 @@ extension TuningScreen {
         let style: CellStyle = labels == .broken ? .bad : .good
         grid.put(words, right + 1, line, index == view.row ? .chosen : style)
       }
-      grid.put(fitted(text, right - 37), 37, line, style)
+      grid.put(fitted(text, right - start), start, line, style)
     }
     if let failure = failures.last {
       let text = "\(TakeWords.count(failures.count, "recording")) can't be replayed: \(failure)"

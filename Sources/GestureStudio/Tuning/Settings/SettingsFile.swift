@@ -46,7 +46,8 @@ public struct SettingsFile: Hashable, Sendable {
     _ current: ReplayConfiguration, changedFrom saved: ReplayConfiguration
   ) throws(RecordingError) {
     let old = exists ? try FileContents.read(path) : []
-    try StoredFile.replace(path, with: try Self.text(old, saving: current, changedFrom: saved, path))
+    let text = try Self.text(old, saving: current, changedFrom: saved, path)
+    try StoredFile.replace(path, with: text)
   }
 
   /// A file's text with what was changed.

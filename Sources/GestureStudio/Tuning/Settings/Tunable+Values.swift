@@ -139,9 +139,18 @@ extension Tunable {
 
 extension ReplayConfiguration {
   /// The same configuration with a setting left to its default.
+  ///
+  /// No value says so in every case, as `null` in a file leaves what a profile brings. So all other
+  /// settings are made anew without it, and without the same length in the other unit.
   func leaving(_ tunable: Tunable) -> ReplayConfiguration {
-    var configuration = self
-    _ = tunable.field.set(tunable.defaultValue(in: self), in: &configuration)
+    var configuration = ReplayConfiguration()
+    configuration.apply(profile)
+    for field in ConfigurationField.all
+    where field.key != ConfigurationField.profileKey && field.key != tunable.key
+      && Tunable(field).name != tunable.name
+    {
+      _ = field.set(field.value(in: self), in: &configuration)
+    }
     return configuration
   }
 }

@@ -61,12 +61,26 @@ public struct TuningSettings: Hashable, Sendable {
     {
       return "expected max_contacts of at least min_contacts, found \(maximum)"
     }
-    guard next != current else { return nil }
+    change(tunable, to: next)
+    return nil
+  }
+
+  /// Leaves a setting to its default.
+  public mutating func reset(_ tunable: Tunable) {
+    if tunable.key == ConfigurationField.profileKey {
+      _ = set(tunable.defaultValue(in: current), of: tunable)
+    } else {
+      change(tunable, to: current.leaving(tunable))
+    }
+  }
+
+  /// Notes a change and makes it, if it is one.
+  private mutating func change(_ tunable: Tunable, to next: ReplayConfiguration) {
+    guard next != current else { return }
     done.append(Edit(configuration: current, key: tunable.key))
     if done.count > Self.mostEdits { done.removeFirst() }
     undone = []
     current = next
-    return nil
   }
 
   /// Takes the latest change back.
