@@ -19,7 +19,9 @@ enum Tool {
   /// All commands, in the order of the help.
   static let commands: [CommandDescription] = [
     DevicesCommand.description,
+    DoctorCommand.description,
     RecordCommand.description,
+    PlayCommand.description,
     ReplayCommand.description,
     TestCommand.description,
     MutateCommand.description,

@@ -30,7 +30,9 @@ public struct DeviceMonitor: ~Copyable {
   }
 
   /// Who tells of devices.
-  private enum Source: ~Copyable {
+  ///
+  /// It is not private: the optimizer would leave its metadata out, which other modules link with.
+  enum Source: ~Copyable {
     /// udevd.
     case udev(UdevMonitorHandle)
     /// The folder of the nodes.
@@ -79,13 +81,15 @@ public struct DeviceMonitor: ~Copyable {
   ///
   /// - Complexity: O(1) devices described for each that came, and none otherwise.
   public mutating func take() throws(EvdevError) -> DeviceChange? {
-    if pending.isEmpty {
-      for news in try receive() { follow(news) }
+    while pending.isEmpty {
+      let news = try receive()
+      guard !news.isEmpty else { return nil }
+      for item in news { follow(item) }
     }
-    return pending.isEmpty ? nil : pending.removeFirst()
+    return pending.removeFirst()
   }
 
-  /// What the source has told since.
+  /// Some of what the source has told since; nothing where it has told nothing.
   private func receive() throws(EvdevError) -> [DeviceNews] {
     switch source {
     case .udev(let handle): try handle.receive()
@@ -96,9 +100,9 @@ public struct DeviceMonitor: ~Copyable {
   /// Looks at what is said to have changed.
   private mutating func follow(_ news: DeviceNews) {
     switch news {
-    case .ready(let name):
+    case .ready(let name, let device):
       drop(name)
-      look(at: name)
+      if device == nil || catalog.key(ofNode: name)?.systemPath == device { look(at: name) }
     case .gone(let name): drop(name)
     case .everything:
       for name in known.keys.sorted(by: DeviceCatalog.isNodeBefore) { drop(name) }

@@ -4,12 +4,11 @@ extension DeviceSelector {
   /// Reads what a user wrote: `name:TEXT`, `phys:TEXT`, `uniq:TEXT`, `VID:PID` or a path.
   ///
   /// A vendor and a product are hexadecimal, `06cb:7a13` say. Whatever is none of the others is a
-  /// path: a node or a link to one.
+  /// path: a node or a link to one. It fails where nothing is written, or nothing follows a colon.
   ///
   /// - Parameters:
   ///   - text: What was written; `nil` for any device of the seat.
   ///   - seat: The seat that the device has to belong to, or `nil` for any.
-  /// - Returns: `nil` where nothing follows the colon, or nothing was written.
   public init?(_ text: String?, seat: String? = nil) {
     guard let text else {
       self.init([], seat: seat)
@@ -69,11 +68,11 @@ extension DeviceSelector {
 }
 
 extension DeviceSelector {
-  /// The selector with each path followed as far as it is a link.
+  /// The selectors of a path, of the link that it leads to, and so on; itself where it has no path.
   ///
   /// A link of a user's own, `~/pad` say, leads to a link of udev's or to a node, and either may be
   /// what a list knows. A relative path counts from the working folder.
-  func followingLinks() -> [DeviceSelector] {
+  public func followingLinks() -> [DeviceSelector] {
     guard case .path(let path) = criteria.first, criteria.count == 1 else { return [self] }
     return LinkChain.paths(from: path).map { step in
       var selector = self

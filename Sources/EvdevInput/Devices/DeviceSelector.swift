@@ -44,6 +44,20 @@ public struct DeviceSelector: Hashable, Sendable {
     case several([DeviceListing])
   }
 
+  /// Whether a device is one of those that are meant, without a look at any other.
+  ///
+  /// - Parameters:
+  ///   - device: The device.
+  ///   - all: Whether one that `play` made is found by more than its path or `phys`.
+  /// - Returns: Whether all criteria hold, and the seat is the right one.
+  public func holds(for device: DeviceListing, all: Bool = false) -> Bool {
+    guard seat == nil || device.seat == seat else { return false }
+    guard all || device.isListed || criteria.contains(where: \.namesOneSocket) else {
+      return false
+    }
+    return criteria.allSatisfy { $0.holds(for: device) }
+  }
+
   /// Picks the device out of a list.
   ///
   /// Devices that `play` made are found by their path or `phys` only. Where several devices fit,
@@ -51,10 +65,7 @@ public struct DeviceSelector: Hashable, Sendable {
   ///
   /// - Complexity: O(devices).
   public func match(in devices: [DeviceListing]) -> Match {
-    var left = devices.filter { device in
-      criteria.allSatisfy { $0.holds(for: device) } && (seat.map { device.seat == $0 } ?? true)
-        && (device.isListed || criteria.contains { $0.namesOneSocket })
-    }
+    var left = devices.filter { holds(for: $0) }
     for preference in preferences { left.narrow { preference.holds(for: $0) } }
     left.narrow { $0.udev?.kind != nil }
     switch left.count {

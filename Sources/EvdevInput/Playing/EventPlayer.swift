@@ -1,9 +1,8 @@
 public import InputEvents
 
-/// Sends the frames of a recording to a virtual device at the pace they were made.
+/// Sends frames that are in memory to a virtual device at the pace they were made.
 ///
-/// Each frame has a deadline of its own from the start of the play, so that a late one does not
-/// make the next ones late.
+/// ``Player`` plays files, of any length.
 public struct EventPlayer: Sendable {
   /// How many seconds of the recording pass in a second; infinite is without a pause.
   public var speed: Double
@@ -13,14 +12,6 @@ public struct EventPlayer: Sendable {
   /// - Parameter speed: Times the recording's own pace; 0, negative and NaN count as 1.
   public init(speed: Double = 1) {
     self.speed = speed > 0 ? speed : 1
-  }
-
-  /// How a play ended.
-  public enum Ending: Hashable, Sendable, BitwiseCopyable {
-    /// All frames were sent.
-    case finished
-    /// A signal came first; the frames sent are whole.
-    case interrupted
   }
 
   /// Plays events; a frame is sent at the time of the event that closes it.
@@ -37,25 +28,13 @@ public struct EventPlayer: Sendable {
     afterFrame: () throws(EvdevError) -> Void = {}
   ) throws(EvdevError) {
     let start = MonotonicTime.now
+    var pace = PlayPace(speed: speed)
     for frame in Self.frames(of: events) {
-      SystemClock.sleep(until: moment(of: frame, in: events, start: start))
+      let due = pace.place(events[frame.upperBound - 1].time, isIdle: false)
+      SystemClock.sleep(until: start.advanced(byNanoseconds: due))
       try device.send(events[frame])
       try afterFrame()
     }
-  }
-
-  /// Plays events until the end or a signal.
-  public func play(
-    _ events: [InputEvent], to device: borrowing VirtualDevice,
-    interrupts: borrowing InterruptSource
-  ) throws(EvdevError) -> Ending {
-    let start = MonotonicTime.now
-    for frame in Self.frames(of: events) {
-      let moment = moment(of: frame, in: events, start: start)
-      guard try EventPoll.wait(until: moment, interrupts: interrupts) else { return .interrupted }
-      try device.send(events[frame])
-    }
-    return .finished
   }
 
   /// The ranges of whole frames, each with the event that closes it.
@@ -67,16 +46,5 @@ public struct EventPlayer: Sendable {
       start = index + 1
     }
     return frames
-  }
-
-  /// When a frame is due.
-  package func moment(
-    of frame: Range<Int>, in events: [InputEvent], start: MonotonicTime
-  ) -> MonotonicTime {
-    guard speed.isFinite, let first = events.first else { return start }
-    let offset = events[frame.upperBound - 1].time.nanoseconds(since: first.time)
-    let paced = Double(max(0, offset)) / speed
-    // A century is enough for any recording, and no sum below overflows.
-    return start.advanced(byNanoseconds: Int64(min(paced, 3e18)))
   }
 }

@@ -14,11 +14,15 @@ public struct VirtualDevice: ~Copyable {
 
   /// Makes a device; udev and others learn of it a little later.
   ///
-  /// - Parameter description: Its name, properties, codes and axes. Codes of type 0 are left out,
-  ///   since the kernel knows them by itself.
+  /// - Parameters:
+  ///   - description: Its name, properties, codes and axes. Codes of type 0 are left out, since the
+  ///     kernel knows them by itself, and so is force feedback, which nobody would answer for.
+  ///   - isMarked: Whether it bears the ``VirtualDeviceMark``, so that lists pass over it; a device
+  ///     that stands for real hardware does not.
   /// - Throws: `EvdevError`, with what to do about it.
-  public init(_ description: DeviceDescription) throws(EvdevError) {
-    handle = try UinputHandle(description)
+  public init(_ description: DeviceDescription, isMarked: Bool = false) throws(EvdevError) {
+    handle = try UinputHandle(
+      description, physicalPath: isMarked ? VirtualDeviceMark.physicalPath : nil)
     path = handle.path
     self.description = description
   }

@@ -20,6 +20,8 @@ public struct DeviceGroup: ~Copyable {
   private var poll = SystemPoll([-1, -1, -1])
   /// Tells of devices that come back, where they are waited for.
   private var monitor: DeviceMonitor?
+  /// Whether a device has gone since it was looked for; it may have come back before it went.
+  private var hasLoss = false
 
   /// A device over its comings and goings.
   private final class Member {
@@ -33,6 +35,14 @@ public struct DeviceGroup: ~Copyable {
     var isGrabbed = false
     /// How to find it again, where it is waited for.
     var selector: DeviceSelector?
+
+    /// Whether the device is there.
+    var isPresent: Bool {
+      switch device {
+      case .some: true
+      case .none: false
+      }
+    }
 
     /// Takes an open device.
     init(_ device: consuming EvdevDevice) {
@@ -74,10 +84,7 @@ public struct DeviceGroup: ~Copyable {
 
   /// Whether a device is there.
   public func isPresent(_ device: Int) -> Bool {
-    switch members[device].device {
-    case .some: true
-    case .none: false
-    }
+    members[device].isPresent
   }
 
   /// Keeps all devices' events from other programs until the end of this value.
@@ -97,7 +104,16 @@ public struct DeviceGroup: ~Copyable {
   ///
   /// - Throws: `EvdevError` where the system does not let us.
   public mutating func watchForReturns() throws(EvdevError) {
-    let monitor = try DeviceMonitor()
+    try watchForReturns(with: DeviceMonitor())
+  }
+
+  /// The same with a monitor of the folder of nodes alone, without udevd.
+  package mutating func watchForReturnsWithoutUdev() throws(EvdevError) {
+    try watchForReturns(with: DeviceMonitor(catalog: DeviceCatalog(), usesUdev: false))
+  }
+
+  /// Notes how to know the devices again.
+  private mutating func watchForReturns(with monitor: consuming DeviceMonitor) {
     for member in members {
       let catalog = DeviceCatalog()
       member.selector =
@@ -149,6 +165,7 @@ public struct DeviceGroup: ~Copyable {
     }
     if outcome == .lost {
       member.device = nil
+      hasLoss = true
       renewPoll()
     }
     return outcome
@@ -169,11 +186,16 @@ public struct DeviceGroup: ~Copyable {
   /// - Parameter returned: Takes those that are back.
   /// - Throws: `EvdevError` where the system fails, but not for a device that can't be opened yet.
   public mutating func takeReturned(into returned: inout [Return]) throws(EvdevError) {
-    guard poll[2].isReady else { return }
+    guard monitor != nil, hasLoss || poll[2].isReady else { return }
+    var present: [DeviceListing] = []
     while let change = try monitor?.take() {
-      guard let listing = change.present, listing.isReadable else { continue }
-      for index in members.indices where !isPresent(index) {
-        guard members[index].selector?.match(in: [listing]) == .one(listing) else { continue }
+      if let listing = change.present { present.append(listing) }
+    }
+    if hasLoss { present = DeviceCatalog().list() }
+    hasLoss = false
+    for listing in present where listing.isReadable {
+      for (index, member) in members.enumerated() where !member.isPresent {
+        guard member.selector?.match(in: [listing]) == .one(listing) else { continue }
         if let state = reopen(index, at: listing.path) {
           returned.append(Return(device: index, state: state))
           break

@@ -12,6 +12,8 @@ enum ErrorNumber {
   static let notTerminal: Int32 = ENOTTY
   /// A folder where a node should be: `EISDIR`.
   static let isDirectory: Int32 = EISDIR
+  /// The device failed: `EIO`.
+  static let inputOutput: Int32 = EIO
   /// A value that the kernel does not take: `EINVAL`.
   static let invalid: Int32 = EINVAL
   /// The device is gone: `ENODEV`.

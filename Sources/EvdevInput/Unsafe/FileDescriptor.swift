@@ -21,6 +21,17 @@ struct FileDescriptor: ~Copyable {
     self.number = number
   }
 
+  /// Opens a node for reading and writing.
+  ///
+  /// The corresponding C function is `open`.
+  init(updating path: String) throws(EvdevError) {
+    let number = unsafe open(path, O_RDWR | O_CLOEXEC)
+    guard number >= 0 else {
+      throw EvdevError(errno: ErrorNumber.last, call: "open", path: path)
+    }
+    self.number = number
+  }
+
   deinit {
     _ = close(number)
   }

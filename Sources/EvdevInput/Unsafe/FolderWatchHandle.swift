@@ -19,8 +19,6 @@ struct FolderWatchHandle: ~Copyable {
   /// it is in is watched as well.
   ///
   /// The corresponding C functions are `inotify_init1` and `inotify_add_watch`.
-  ///
-  /// - Parameter folder: The folder of the nodes, `/dev/input` say.
   init(folder: String) throws(EvdevError) {
     let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
     guard number >= 0 else {
@@ -49,7 +47,7 @@ struct FolderWatchHandle: ~Copyable {
     _ = unsafe inotify_add_watch(descriptor.number, folder, Self.nodeEvents)
   }
 
-  /// Reads what has happened since; nothing where nothing has.
+  /// Reads some of what has happened since; nothing where nothing has.
   ///
   /// The corresponding C function is `read`, which brings any number of `struct inotify_event`.
   func receive() throws(EvdevError) -> [DeviceNews] {
@@ -88,6 +86,7 @@ struct FolderWatchHandle: ~Copyable {
     }
     if event.mask & UInt32(IN_IGNORED) != 0 { return .everything }
     guard DeviceCatalog.nodeNumber(name) != nil else { return nil }
-    return event.mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0 ? .gone(name) : .ready(name)
+    return event.mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0
+      ? .gone(name) : .ready(name, device: nil)
   }
 }

@@ -1,3 +1,6 @@
+#if Evdev
+import CEvdev
+#endif
 import Glibc
 
 /// The clocks of the system.
@@ -41,5 +44,14 @@ enum SystemClock {
     var time = timespec(
       tv_sec: time_t(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
     while unsafe clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, nil) == EINTR {}
+  }
+
+  /// Has waits of this thread end to the microsecond; the kernel allows itself 50 of them otherwise.
+  ///
+  /// The corresponding C function is `prctl` with `PR_SET_TIMERSLACK`.
+  static func makeTimersPrecise() {
+    #if Evdev
+    cevdev_make_timers_precise()
+    #endif
   }
 }

@@ -22,9 +22,7 @@ import Glibc
     unsafe access("/run/udev/control", F_OK) == 0
   }
 
-  /// What udev has noted of an input device, or `nil` where it has noted nothing.
-  ///
-  /// - Parameter name: The name of a node, such as `event5`.
+  /// What udev has noted of an input device of a name such as `event5`, or `nil` for nothing.
   static func record(of name: String) -> UdevRecord? {
     guard let udev = UdevHandle(),
       let device = unsafe udev_device_new_from_subsystem_sysname(udev.context, "input", name)

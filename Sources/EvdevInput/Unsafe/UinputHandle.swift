@@ -7,19 +7,38 @@ import InputEvents
 @safe struct UinputHandle: ~Copyable {
   /// The device's node.
   let path: String
+  /// The open `/dev/uinput`, which the device lives as long as.
+  private let descriptor: FileDescriptor
   /// The device as libevdev knows it.
   private let device: OpaquePointer
+  /// Writes its events.
+  private let writer = EventWriter()
 
   /// Makes a device from a description.
-  init(_ description: DeviceDescription) throws(EvdevError) {
+  ///
+  /// - Parameters:
+  ///   - description: What the device shall say of itself.
+  ///   - physicalPath: Where it shall say that it is plugged in, or `nil` to say nothing.
+  /// - Throws: `EvdevError`, with the axis where the kernel does not take one.
+  init(_ description: DeviceDescription, physicalPath: String?) throws(EvdevError) {
+    let descriptor = try FileDescriptor(updating: EvdevError.virtualDeviceNode)
+    if let physicalPath {
+      let failure = unsafe cevdev_set_physical_path(descriptor.number, physicalPath)
+      guard failure == 0 else {
+        throw EvdevError(
+          errno: -failure, call: "UI_SET_PHYS", path: EvdevError.virtualDeviceNode)
+      }
+    }
     // The model is only a list of what to ask the kernel for.
     guard let model = unsafe libevdev_new() else { throw .noVirtualDevices }
     defer { unsafe libevdev_free(model) }
     unsafe Self.fill(model, from: description)
     var created: OpaquePointer?
-    let failure = unsafe libevdev_uinput_create_from_device(
-      model, Int32(LIBEVDEV_UINPUT_OPEN_MANAGED.rawValue), &created)
+    let failure = unsafe libevdev_uinput_create_from_device(model, descriptor.number, &created)
     guard failure == 0, let device = unsafe created else {
+      if let refusal = AxisRefusal(in: description) {
+        throw .refusedAxis(device: description.name, refusal)
+      }
       if -failure == ErrorNumber.invalid {
         throw .refused(device: description.name, errno: -failure)
       }
@@ -32,6 +51,7 @@ import InputEvents
       throw .missing(path: "/dev/input")
     }
     unsafe path = String(cString: node)
+    self.descriptor = descriptor
     unsafe self.device = device
   }
 
@@ -41,29 +61,7 @@ import InputEvents
 
   /// Sends events in one write(2), so that nothing can come between them.
   func write(_ events: some Sequence<InputEvent>) throws(EvdevError) {
-    var kernelEvents: [input_event] = []
-    for event in events where !event.isDropped {
-      var kernelEvent = input_event()
-      kernelEvent.type = event.type.rawValue
-      kernelEvent.code = event.code
-      kernelEvent.value = event.value
-      kernelEvents.append(kernelEvent)
-    }
-    let number = unsafe libevdev_uinput_get_fd(device)
-    let size = MemoryLayout<input_event>.stride
-    var start = 0
-    while start < kernelEvents.count {
-      let written = unsafe kernelEvents.withUnsafeBytes { bytes in
-        unsafe Glibc.write(
-          number, bytes.baseAddress?.advanced(by: start * size), bytes.count - start * size)
-      }
-      if written < 0 {
-        let failure = ErrorNumber.last
-        if failure == ErrorNumber.interrupted { continue }
-        throw EvdevError(errno: failure, call: "write", path: path)
-      }
-      start += written / size
-    }
+    try writer.write(events, to: descriptor.number, path: path)
   }
 
   /// Sets up libevdev's model of a device from our description.
@@ -77,13 +75,19 @@ import InputEvents
     where description.properties.contains(DeviceProperties(rawValue: 1 << UInt64(property))) {
       unsafe libevdev_enable_property(model, property)
     }
-    for entry in description.capabilities
-    where entry.type != .synchronization && entry.type != .absolute {
+    for entry in description.capabilities where isPassedOn(entry.type) {
       for code in entry.codes {
         unsafe libevdev_enable_event_code(model, UInt32(entry.type.rawValue), UInt32(code), nil)
       }
     }
-    for axis in description.axes {
+    // An axis that is named without a range can still send.
+    var axes = description.axes
+    for code in description.capabilities(of: .absolute)?.codes ?? []
+    where description.axis(AxisCode(rawValue: code)) == nil {
+      let info = AxisInfo(minimum: 0, maximum: 0)
+      axes.append(AxisDescription(code: AxisCode(rawValue: code), info: info))
+    }
+    for axis in axes {
       var info = input_absinfo()
       info.minimum = axis.info.minimum
       info.maximum = axis.info.maximum
@@ -92,6 +96,17 @@ import InputEvents
       info.resolution = axis.info.resolution
       unsafe libevdev_enable_event_code(
         model, UInt32(EventType.absolute.rawValue), UInt32(axis.code.rawValue), &info)
+    }
+  }
+
+  /// Whether the codes of a type are asked for by themselves.
+  ///
+  /// The kernel knows the codes of type 0, axes go with their ranges, and nobody is there to answer
+  /// a program that asks for force feedback: it would wait in vain.
+  private static func isPassedOn(_ type: EventType) -> Bool {
+    switch Int32(type.rawValue) {
+    case EV_SYN, EV_ABS, EV_FF, EV_PWR, EV_FF_STATUS: false
+    default: true
     }
   }
 }
@@ -106,7 +121,7 @@ struct UinputHandle: ~Copyable {
   private let nothing: Never
 
   /// Says that this build has no device support.
-  init(_ description: DeviceDescription) throws(EvdevError) {
+  init(_ description: DeviceDescription, physicalPath: String?) throws(EvdevError) {
     throw .noDeviceSupport
   }
 

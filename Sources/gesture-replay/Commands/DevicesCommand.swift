@@ -1,76 +1,127 @@
-import DeterministicMath
 import EvdevInput
-import InputEvents
 import InputRecordings
-import TouchTracking
 
-/// `devices`: the touch devices that are there.
+/// `devices`: the touch devices that are there, and those that come and go.
 enum DevicesCommand {
   /// Its entry in the table.
   static let description = CommandDescription(
-    name: "devices", operands: "", summary: "Lists touch devices.",
-    options: [OptionDescription("json", nil, nil, "Print one JSON object per device.")],
-    examples: [CommandExample("gesture-replay devices", "says which node is the touchpad")],
+    name: "devices", operands: "[DEVICE…]", summary: "Lists touch devices.",
+    details: [
+      "Each with what every other command takes for a DEVICE: its node, its links in by-path and",
+      "by-id, phys:TEXT, uniq:TEXT, name:TEXT for the one whose name holds TEXT, and VENDOR:PRODUCT",
+      "in hexadecimal. With a DEVICE only that one is listed. --watch goes on until Ctrl+C and",
+      "tells which come (+), change (~) and go (-).",
+    ],
+    options: [
+      OptionDescription("watch", "w", nil, "Tell which come and go, too, until Ctrl+C."),
+      OptionDescription(
+        "all", "a", nil, "List devices that play has made, and nodes without contacts, too."),
+      LiveDevice.seatOption,
+      OptionDescription("json", nil, nil, "Print one JSON object per device."),
+    ],
+    examples: [
+      CommandExample("gesture-replay devices", "says which node is the touchpad"),
+      CommandExample("gesture-replay devices 06cb:7a13", "says whether that model is there"),
+      CommandExample(
+        "gesture-replay devices --watch --json", "feeds a script with what comes and goes"),
+    ],
     run: run)
 
   /// Lists every touch device, those that can't be read included.
   private static func run(_ arguments: ParsedArguments) throws(ToolError) -> ExitStatus {
-    guard arguments.operands.isEmpty else {
-      throw ToolError(.usage, "expected no argument, found '\(arguments.operands[0])'")
+    let display = try DeviceDisplay(arguments)
+    if arguments.has("watch") { return try watch(display) }
+    let devices = display.chosen(from: DeviceCatalog().list(all: true))
+    if devices.isEmpty, !arguments.operands.isEmpty {
+      let wanted = arguments.operands.map { "'\($0)'" }.joined(separator: ", ")
+      throw ToolError(
+        .device, "no touch device fits \(wanted)", hint: "gesture-replay devices lists all")
     }
-    let devices = DeviceCatalog().list()
-    for device in devices {
-      if arguments.has("json") {
-        Output.line(json(device))
-      } else {
-        for line in lines(device) { Output.line(line) }
-      }
+    for device in devices { display.list(device) }
+    if devices.isEmpty && !display.isJSON {
+      let seat = arguments.value("seat").map { " at \($0)" } ?? ""
+      Output.note("no touch devices found\(seat)")
     }
-    if devices.isEmpty && !arguments.has("json") { Output.note("no touch devices found") }
     return .success
   }
 
-  /// A device for a person.
-  private static func lines(_ device: DeviceListing) -> [String] {
-    var parts: [String] = []
-    if let kind = LiveDevice.kind(of: device.description) { parts.append(kind.rawValue) }
-    if let size = device.sizeInMillimetres {
-      let width = FixedDecimals.text(size.width, places: 0)
-      let height = FixedDecimals.text(size.height, places: 0)
-      parts.append("\(width) x \(height) mm")
+  /// Lists, then tells what comes and goes, until a signal.
+  private static func watch(_ display: DeviceDisplay) throws(ToolError) -> ExitStatus {
+    do throws(EvdevError) {
+      let interrupts = try InterruptSource()
+      var monitor = try DeviceMonitor()
+      for device in display.chosen(from: monitor.devices) { display.show(.added(device)) }
+      while try EventPoll.wait(for: monitor, interrupts: interrupts, timeoutNanoseconds: nil)
+        != .interrupted
+      {
+        while let change = try monitor.take() {
+          if display.isChosen(change.device) { display.show(change) }
+        }
+      }
+      return .success
+    } catch {
+      throw ToolError(device: error)
     }
-    if let slots = device.description.slotCount { parts.append("\(slots) slots") }
-    var lines = ["\(device.path)  \(device.name)"]
-    if !parts.isEmpty { lines.append("  \(parts.joined(separator: ", "))") }
-    if let link = device.pathLink { lines.append("  \(link)") }
-    if let obstacle = device.obstacle {
-      lines.append("  not readable: \(obstacle)")
-      if let remedy = obstacle.remedy { lines.append("  \(remedy)") }
+  }
+}
+
+/// Which devices `devices` shows, and how.
+private struct DeviceDisplay {
+  /// Whether as JSON.
+  let isJSON: Bool
+  /// Whether devices of `play` and older nodes are shown, too.
+  private let isAll: Bool
+  /// Which devices are asked for: one fits each that is shown.
+  private let selectors: [DeviceSelector]
+
+  /// Takes over what a command line asks for.
+  init(_ arguments: ParsedArguments) throws(ToolError) {
+    isJSON = arguments.has("json")
+    isAll = arguments.has("all")
+    let seat = arguments.value("seat")
+    var selectors = arguments.operands.isEmpty ? [DeviceSelector([], seat: seat)] : []
+    for operand in arguments.operands {
+      selectors += try LiveDevice.selector(operand, seat: seat).followingLinks()
+    }
+    self.selectors = selectors
+  }
+
+  /// Those of a list that are asked for.
+  func chosen(from devices: [DeviceListing]) -> [DeviceListing] {
+    devices.filter(isChosen)
+  }
+
+  /// Whether a device is asked for.
+  func isChosen(_ device: DeviceListing) -> Bool {
+    selectors.contains { $0.holds(for: device, all: isAll) }
+  }
+
+  /// Lists a device.
+  func list(_ device: DeviceListing) {
+    if isJSON {
+      Output.line(JSONValue.object(DeviceText.object(device)).text)
     } else {
-      lines.append("  readable")
+      for line in DeviceText.lines(device, all: isAll) { Output.line(line) }
     }
-    return lines
   }
 
-  /// A device as one JSON object.
-  private static func json(_ device: DeviceListing) -> String {
-    var object = JSONObject()
-    object["node"] = .string(device.path)
-    object["name"] = .string(device.name)
-    object["kind"] =
-      LiveDevice.kind(of: device.description).map { .string($0.rawValue) } ?? .null
-    object["width_mm"] = number(device.sizeInMillimetres?.width)
-    object["height_mm"] = number(device.sizeInMillimetres?.height)
-    object["slots"] = device.description.slotCount.map { .integer(Int64($0)) } ?? .null
-    object["by_path"] = device.pathLink.map(JSONValue.string) ?? .null
-    object["readable"] = .bool(device.isReadable)
-    object["problem"] = device.obstacle.map { .string($0.description) } ?? .null
-    object["remedy"] = device.obstacle?.remedy.map(JSONValue.string) ?? .null
-    return JSONValue.object(object).text
-  }
-
-  /// A number with one decimal, or `null`.
-  private static func number(_ value: Double?) -> JSONValue {
-    value.map { .number(FixedDecimals.text($0, places: 1)) } ?? .null
+  /// Tells a change.
+  func show(_ change: DeviceChange) {
+    let (mark, event) =
+      switch change {
+      case .added: ("+", "added")
+      case .changed: ("~", "changed")
+      case .removed: ("-", "removed")
+      }
+    if isJSON {
+      Output.line(JSONValue.object(DeviceText.object(change.device, event: event)).text)
+    } else if let device = change.present {
+      let lines = DeviceText.lines(device, all: isAll)
+      for (index, line) in lines.enumerated() {
+        Output.line(index == 0 ? "\(mark) \(line)" : "  \(line)")
+      }
+    } else {
+      Output.line("\(mark) \(change.device.path)  \(Output.plain(change.device.name))")
+    }
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 /// How far a run has come, on the last line of a terminal; nothing where there is none.
 struct ProgressLine {
   /// Whether there is somebody to see it.
-  private let isShown: Bool
+  let isShown: Bool
 
   /// Decides by where standard error goes and what the environment says.
   init(isWanted: Bool) {
@@ -14,7 +14,12 @@ struct ProgressLine {
 
   /// Shows how many are done.
   func show(_ done: Int, of total: Int) {
-    if isShown { Output.prompt("\r\u{1b}[K\(done) of \(total)") }
+    show("\(done) of \(total)")
+  }
+
+  /// Shows how far it has come in other words.
+  func show(_ text: String) {
+    if isShown { Output.prompt("\r\u{1b}[K\(text)") }
   }
 
   /// Makes room for other output.

@@ -20,9 +20,12 @@ final class ToolProcess {
   /// - Parameters:
   ///   - arguments: Its arguments.
   ///   - program: The path of the program, the tool's by default.
+  ///   - input: What it reads from standard input, or `nil` for nothing.
   ///   - folder: Takes its output.
   /// - Throws: What keeps it from starting.
-  init(_ arguments: [String], program: String = path, in folder: Folder) throws {
+  init(
+    _ arguments: [String], program: String = path, input: Pipe? = nil, in folder: Folder
+  ) throws {
     let name = UUID().uuidString
     outputPath = "\(folder.path)/\(name).out"
     errorPath = "\(folder.path)/\(name).err"
@@ -31,7 +34,11 @@ final class ToolProcess {
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.standardInput = FileHandle.nullDevice
+    if let input {
+      process.standardInput = input
+    } else {
+      process.standardInput = FileHandle.nullDevice
+    }
     process.standardOutput = FileHandle(forWritingAtPath: outputPath)
     process.standardError = FileHandle(forWritingAtPath: errorPath)
     try process.run()
@@ -49,6 +56,18 @@ final class ToolProcess {
   /// Sends a signal.
   func send(_ signal: Int32) {
     kill(process.processIdentifier, signal)
+  }
+
+  /// The processor time that it has taken so far, in microseconds.
+  var processorTime: Int64 {
+    let path = "/proc/\(process.processIdentifier)/stat"
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+      let rest = text.split(separator: ")").last
+    else { return 0 }
+    // Fields 14 and 15 of the line, in hundredths of a second; the name is the second.
+    return rest.split(separator: " ").dropFirst(11).prefix(2).reduce(0) {
+      $0 + (Int64($1) ?? 0) * 10_000
+    }
   }
 
   /// Waits until something holds, and fails where it does not in time.
