@@ -31,6 +31,7 @@ enum Tool {
     LabelCommand.description,
     StageCommands.touches,
     StageCommands.pans,
+    TuneCommand.description,
     ConvertCommand.description,
     DiffCommand.description,
     MergeCommand.description,
