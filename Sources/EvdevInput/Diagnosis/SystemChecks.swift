@@ -45,6 +45,8 @@ struct SystemChecks {
   private var evdev: Finding {
     switch facts.eventModule {
     case .active: Finding(.evdev, .ok, "the kernel makes event nodes")
+    case _ where facts.container.kind != nil:
+      Finding(.evdev, .notApplicable, "the host's kernel makes event nodes, or not")
     case .unknown: Finding(.evdev, .notApplicable, "the kernel's modules can't be seen from here")
     case .loadable:
       Finding(
@@ -135,8 +137,8 @@ struct SystemChecks {
               ? "\(kind) run --device /dev/input/eventN …" : nil,
             advice: "on the host `gesture-replay devices` lists which ones there are")
         )
-      } else if facts.eventModule == .loadable || facts.eventModule == .absent {
-        ("the kernel makes no event nodes: see evdev", evdev.remedy ?? Remedy())
+      } else if let remedy = evdev.remedy {
+        ("the kernel makes no event nodes: see evdev", remedy)
       } else {
         (
           "the kernel has found none",

@@ -25,10 +25,8 @@ enum DoctorCommand {
     guard arguments.operands.count <= 1 else {
       throw ToolError(.usage, "expected one device, found \(arguments.operands.count)")
     }
-    let node =
-      if let operand = arguments.operands.first { try LiveDevice.node(operand) } else {
-        nil as String?
-      }
+    var node: String?
+    if let operand = arguments.operands.first { node = try LiveDevice.node(operand) }
     let diagnosis = SystemDoctor().diagnose(node)
     let report = DoctorReport(diagnosis)
     if arguments.has("json") {

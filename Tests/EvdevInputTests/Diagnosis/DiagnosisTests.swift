@@ -179,6 +179,7 @@ import Testing
       "no device in a container", .devices, "podman run --device /dev/input/eventN …",
       on: SampleFacts.machine()
     ) { facts in
+      facts.eventModule = .loadable
       facts.devices = []
       facts.container = ContainerFacts(marker: "podman", isSeparate: true)
     },

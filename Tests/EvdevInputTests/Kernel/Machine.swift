@@ -75,14 +75,6 @@ enum Machine {
       toFile: "/run/systemd/seats/seat0", atomically: false, encoding: .utf8)
   }
 
-  /// Writes down a session of a user at the seat, as logind would.
-  static func addSession(_ name: String, of user: String) throws {
-    try FileManager.default.createDirectory(
-      atPath: "/run/systemd/sessions", withIntermediateDirectories: true)
-    try "UID=\(user)\nSTATE=online\nREMOTE=0\nSEAT=seat0\nCLASS=user\n".write(
-      toFile: "/run/systemd/sessions/\(name)", atomically: false, encoding: .utf8)
-  }
-
   /// Ends udev.
   static func stopUdev() throws {
     try require("udevadm", "control", "--exit")
@@ -94,9 +86,14 @@ enum Machine {
 
   /// Starts udev again.
   static func startUdev() throws {
-    // It stays, and must not keep our pipe open.
-    try require("sh", "-c", "/usr/lib/systemd/systemd-udevd --daemon > /dev/null 2>&1")
+    // It stays, so it must keep nothing open by which the end of a process is told: of all ways to
+    // start it this one closes what it would inherit.
+    try require("start-stop-daemon", "--start", "--background", "--exec", udevProgram)
+    try require("udevadm", "control", "--ping", "--timeout=60")
   }
+
+  /// The program that is udev.
+  private static let udevProgram = "/usr/lib/systemd/systemd-udevd"
 
   /// Takes all seats away, as on a machine without a login manager.
   static func removeSeats() {
