@@ -158,15 +158,18 @@ import Testing
 
   @Test("A file that may not grow ends with its last whole frame, and the error says what to do")
   func fullDisk() async {
+    // A process of its own, since the limit is the whole process's.
     await #expect(processExitsWith: .success) {
       let folder = try Folder()
       let path = "\(folder.path)/full.evemu"
       signal(SIGXFSZ, SIG_IGN)
       var recorder = try SessionRecorder(
         creating: path, device: TwoSlots.device, initialState: InitialContactState())
-      var limit = rlimit(rlim_cur: 3_000, rlim_max: 3_000)
-      let isLimited = unsafe setrlimit(__rlimit_resource_t(1), &limit) == 0
-      try #require(isLimited)
+      let resource = __rlimit_resource_t(1)
+      var usual = rlimit()
+      _ = unsafe getrlimit(resource, &usual)
+      var limit = rlimit(rlim_cur: 3_000, rlim_max: usual.rlim_max)
+      _ = unsafe setrlimit(resource, &limit)
       var failure: EvdevError?
       var frames = 0
       while failure == nil, frames < 1_000 {
@@ -179,6 +182,7 @@ import Testing
           failure = error
         }
       }
+      _ = unsafe setrlimit(resource, &usual)
       let error = try #require(failure)
       #expect(error.description.contains(path))
       #expect(error.remedy != nil)
