@@ -28,6 +28,9 @@ struct ClassDescription {
     return description
   }
 
+  /// Whether the kernel tells the codes, so that a device without touch codes is no touch device.
+  var isComplete: Bool { text("capabilities/abs") != nil && text("capabilities/key") != nil }
+
   /// Where the device is plugged in, or `nil` where its driver does not say.
   var physicalPath: String? { text("phys").flatMap { $0.isEmpty ? nil : $0 } }
 

@@ -55,7 +55,7 @@ public struct DeviceCatalog: Sendable {
 
   /// The entry of a node or of a link to one, or `nil` where it leads to no touch device.
   public func listing(at path: String) -> DeviceListing? {
-    guard let name = name(ofNodeAt: path) else { return nil }
+    guard let name = name(at: path), Self.nodeNumber(name) != nil else { return nil }
     return listing(ofNode: name)
   }
 
@@ -75,16 +75,26 @@ public struct DeviceCatalog: Sendable {
   ///
   /// - Returns: `nil` for any path that leads to no older node of a touch device.
   public func node(ofLegacyNode path: String) -> String? {
-    let end = LinkChain.end(of: path)
-    return list(all: true).first { $0.legacyNodes.contains(end) }?.path
+    guard let name = name(at: path), Self.nodeNumber(name) == nil else { return nil }
+    let node = nodeNames().first { classDescription(ofNode: $0).legacyNodes.contains(name) }
+    return node.flatMap { listing(ofNode: $0) }?.path
   }
 
-  /// The name of the event node that a path leads to, or `nil` where it leads elsewhere.
-  private func name(ofNodeAt path: String) -> String? {
+  /// The event node that a path leads to, whatever its device is; nothing is opened.
+  ///
+  /// - Returns: `nil` where it leads elsewhere, or nowhere.
+  public func node(at path: String) -> String? {
+    guard let name = name(at: path), key(ofNode: name) != nil, Self.nodeNumber(name) != nil else {
+      return nil
+    }
+    return "\(devicesFolder)/\(name)"
+  }
+
+  /// The name of what a path leads to in the folder of the nodes, or `nil` where it leads elsewhere.
+  private func name(at path: String) -> String? {
     let end = LinkChain.end(of: path)
     guard end.hasPrefix(devicesFolder + "/") else { return nil }
-    let name = String(end.dropFirst(devicesFolder.count + 1))
-    return Self.nodeNumber(name) == nil ? nil : name
+    return String(end.dropFirst(devicesFolder.count + 1))
   }
 }
 
@@ -109,13 +119,14 @@ extension DeviceCatalog {
   /// The entry of one node, or `nil` where it is no touch device.
   private func listing(ofNode name: String, links: [String: [String]]) -> DeviceListing? {
     let path = "\(devicesFolder)/\(name)"
-    let known = ClassDescription(folder: "\(classFolder)/\(name)/device")
-    let description: DeviceDescription
+    let known = classDescription(ofNode: name)
+    var description = known.read()
+    // Nobody's keyboard is opened just to see that it is one.
+    if known.isComplete, description.touchSupport == nil { return nil }
     var obstacle: EvdevError?
     do {
       description = try describe(path)
     } catch {
-      description = known.read()
       obstacle = error
     }
     guard let touchSupport = description.touchSupport else { return nil }
@@ -127,6 +138,11 @@ extension DeviceCatalog {
       links: Set((links[name] ?? []) + others).sorted(),
       legacyNodes: known.legacyNodes.map { "\(devicesFolder)/\($0)" },
       systemPath: systemPath(ofNode: name), udev: udev, obstacle: obstacle)
+  }
+
+  /// What the kernel tells every user of a node's device.
+  private func classDescription(ofNode name: String) -> ClassDescription {
+    ClassDescription(folder: "\(classFolder)/\(name)/device")
   }
 
   /// The names of the event nodes, 2 before 10.

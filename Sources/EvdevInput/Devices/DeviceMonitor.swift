@@ -30,7 +30,9 @@ public struct DeviceMonitor: ~Copyable {
   }
 
   /// Who tells of devices.
-  private enum Source: ~Copyable {
+  ///
+  /// It is not private: the optimizer would leave its metadata out, which other modules link with.
+  enum Source: ~Copyable {
     /// udevd.
     case udev(UdevMonitorHandle)
     /// The folder of the nodes.
@@ -98,9 +100,9 @@ public struct DeviceMonitor: ~Copyable {
   /// Looks at what is said to have changed.
   private mutating func follow(_ news: DeviceNews) {
     switch news {
-    case .ready(let name):
+    case .ready(let name, let device):
       drop(name)
-      look(at: name)
+      if device == nil || catalog.key(ofNode: name)?.systemPath == device { look(at: name) }
     case .gone(let name): drop(name)
     case .everything:
       for name in known.keys.sorted(by: DeviceCatalog.isNodeBefore) { drop(name) }

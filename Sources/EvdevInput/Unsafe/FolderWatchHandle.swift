@@ -86,6 +86,7 @@ struct FolderWatchHandle: ~Copyable {
     }
     if event.mask & UInt32(IN_IGNORED) != 0 { return .everything }
     guard DeviceCatalog.nodeNumber(name) != nil else { return nil }
-    return event.mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0 ? .gone(name) : .ready(name)
+    return event.mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0
+      ? .gone(name) : .ready(name, device: nil)
   }
 }

@@ -63,7 +63,8 @@ import Glibc
       let node = unsafe String(cString: name)
       guard DeviceCatalog.nodeNumber(node) != nil else { continue }
       let action = unsafe udev_device_get_action(device).map { unsafe String(cString: $0) }
-      news.append(action == "remove" ? .gone(node) : .ready(node))
+      let path = unsafe udev_device_get_syspath(device).map { unsafe String(cString: $0) }
+      news.append(action == "remove" ? .gone(node) : .ready(node, device: path))
     }
   }
 }

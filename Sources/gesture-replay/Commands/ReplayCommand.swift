@@ -9,7 +9,8 @@ enum ReplayCommand {
     summary: "Replays recordings, pan scripts, scenarios or a live device through a scene.",
     details: [
       "A FILE is a recording, a pan script or a scenario; - is standard input. A DEVICE is a",
-      "node such as /dev/input/event5; it is followed until Ctrl+C, and -o records it meanwhile.",
+      "node such as /dev/input/event5, a link to one, name:TEXT, phys:TEXT, uniq:TEXT or",
+      "VENDOR:PRODUCT; it is followed until Ctrl+C, and -o records it meanwhile.",
       "The status is 0 whatever the verdicts; it is 1 where a scenario expects something else and,",
       "with --check, where something is left stuck, moves by a jump or stays in memory.",
       "--scene exec:COMMAND runs a program of yours as the scene; no file can start one unless",
@@ -31,6 +32,7 @@ enum ReplayCommand {
       OptionDescription("quiet", "q", nil, "Tell outcomes and anomalies only."),
       OptionDescription("check", nil, nil, "Fail where something is left stuck or jumps."),
       OptionDescription("output", "o", "FILE", "Record a live device to a new file."),
+      LiveDevice.seatOption,
       OptionDescription(
         "holdback-ms", nil, "MS", "How long to wait for late events of a live device. [4]"),
       LiveDevice.waitOption,
@@ -61,7 +63,7 @@ enum ReplayCommand {
       }
       return try LiveReplay.run(first, arguments)
     }
-    for name in ["output", "holdback-ms", "wait"] where arguments.has(name) {
+    for name in ["output", "holdback-ms", "seat", "wait"] where arguments.has(name) {
       throw ToolError(.usage, "--\(name) is for a live device, found '\(first)'")
     }
     Interruption.watch()

@@ -41,7 +41,7 @@ enum StageCommands {
     } + [
       OptionDescription(
         "device-description", "d", "FILE", "The device of a recording that has none."),
-      ReplayOptions.device, LiveDevice.waitOption,
+      ReplayOptions.device, LiveDevice.seatOption, LiveDevice.waitOption,
       OptionDescription("json", nil, nil, "Print one JSON object per line."),
     ]
 
@@ -59,7 +59,11 @@ enum StageCommands {
     if LiveDevice.isDevice(operand) {
       let configuration = try ReplayOptions.configuration(arguments, for: nil)
       return try LiveStage.run(
-        operand, configuration, waits: arguments.has("wait"), printer)
+        operand, configuration, seat: arguments.value("seat"), waits: arguments.has("wait"), printer
+      )
+    }
+    for name in ["seat", "wait"] where arguments.has(name) {
+      throw ToolError(.usage, "--\(name) is for a live device, found '\(operand)'")
     }
     Interruption.watch()
     let configuration = try ReplayOptions.configuration(arguments, for: operand)

@@ -17,7 +17,8 @@ enum LiveDevice {
 
   /// The node of a device.
   ///
-  /// A path is taken as it is, whatever it leads to, so that opening it tells what is wrong.
+  /// A path is followed to its node, and taken as it is where it leads to none, so that opening it
+  /// tells what is wrong.
   ///
   /// - Parameters:
   ///   - operand: A node, a link to one, or a trait such as `name:TEXT`.
@@ -35,11 +36,10 @@ enum LiveDevice {
         .device, "\(operand): an older node, which carries no contacts",
         hint: "the same device is also \(node)")
     }
-    guard let device = catalog.listing(at: operand) else { return operand }
-    if let seat, device.seat != seat {
+    if let seat, let device = catalog.listing(at: operand), device.seat != seat {
       throw ToolError(.device, "\(operand): the device is at \(device.seat), not at \(seat)")
     }
-    return device.path
+    return catalog.node(at: operand) ?? operand
   }
 
   /// The selector of what a user wrote.

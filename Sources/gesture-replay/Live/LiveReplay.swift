@@ -30,7 +30,9 @@ enum LiveReplay {
       Output.line("\(operand), until Ctrl+C")
       options.observers.append(ReplayReport(isQuiet: arguments.has("quiet")))
     }
-    var run = try LiveRun(operand, options, recordingPath: recording, waits: arguments.has("wait"))
+    var run = try LiveRun(
+      operand, options, seat: arguments.value("seat"), recordingPath: recording,
+      waits: arguments.has("wait"))
     let ending = try run.run()
     try film?.finish()
     if let recording {

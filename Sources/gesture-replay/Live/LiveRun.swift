@@ -21,28 +21,35 @@ struct LiveRun: ~Copyable {
   /// - Parameters:
   ///   - operand: The device as the user names it.
   ///   - options: The scene and how to run it.
+  ///   - seat: The seat that the device has to belong to, or `nil` for any.
   ///   - recordingPath: Where to record the session, or `nil`.
   ///   - waits: Whether a device that is not there, or goes away, is waited for.
   /// - Throws: `ToolError` for a device, axes, policies or a recording that won't do.
   init(
-    _ operand: String, _ options: LiveSession.Options, recordingPath: String? = nil, waits: Bool
+    _ operand: String, _ options: LiveSession.Options, seat: String? = nil,
+    recordingPath: String? = nil, waits: Bool
   ) throws(ToolError) {
     let interrupts = try translating(ToolError.init(device:)) { () throws(EvdevError) in
       try InterruptSource()
     }
     let node: String
     if waits {
-      guard let awaited = try LiveDevice.awaitedNode(operand, until: interrupts) else {
+      guard
+        let awaited = try LiveDevice.awaitedNode(
+          operand, seat: seat, until: interrupts)
+      else {
         throw ToolError(.interrupted, "interrupted before \(operand) was there")
       }
       node = awaited
     } else {
-      node = try LiveDevice.node(operand)
+      node = try LiveDevice.node(operand, seat: seat)
     }
     var devices = DeviceGroup()
     let state = try Self.open(node, in: &devices)
     let device = devices.description(of: 0)
-    var session = try translating { ToolError(live: $0, path: node) } _: {
+    var session = try translating {
+      ToolError(live: $0, path: node)
+    } _: {
       () throws(LiveError) in
       try LiveSession(device: device, initialState: state, options: options)
     }

@@ -16,13 +16,13 @@ final class LiveStage: SessionObserver {
 
   /// Follows a device until Ctrl+C or its loss.
   static func run(
-    _ operand: String, _ configuration: ReplayConfiguration, waits: Bool,
+    _ operand: String, _ configuration: ReplayConfiguration, seat: String?, waits: Bool,
     _ printer: any FramePrinter
   ) throws(ToolError) -> ExitStatus {
     var options = LiveSession.Options(
       scene: .type(NoScene.self), configuration: configuration)
     options.observers = [LiveStage(printer, configuration)]
-    var run = try LiveRun(operand, options, waits: waits)
+    var run = try LiveRun(operand, options, seat: seat, waits: waits)
     return try run.status(of: try run.run())
   }
 

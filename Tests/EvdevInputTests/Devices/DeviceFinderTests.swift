@@ -52,6 +52,18 @@ import Testing
     #expect(panel.resolution == nil)
   }
 
+  @Test("A keyboard is never opened where the kernel says that it is one")
+  func keyboardStaysClosed() throws {
+    let fake = try FakeDevices()
+    // Opening it would show a touchpad, so a list with it has opened it.
+    try fake.plug(
+      "event4", number: 12, .pad,
+      files: ["capabilities/abs": "0", "capabilities/key": "402000007 ff803078f800d001"])
+    #expect(fake.catalog().list().isEmpty)
+    try fake.plug("event5", number: 13, .pad, files: ["capabilities/key": "1"])
+    #expect(fake.catalog().list().map(\.path) == ["\(fake.devices)/event5"])
+  }
+
   @Test("Links are those that lead to the node now, whether udev tells of them or not")
   func links() throws {
     let fake = try FakeDevices()
@@ -98,11 +110,13 @@ import Testing
     for path in ["mine", "yours", "dev/input/../input/event4", "dev//input/event4"] {
       let path = "\(fake.folder.path)/\(path)"
       #expect(catalog.listing(at: path) == pad, "\(path)")
+      #expect(catalog.node(at: path) == pad.path, "\(path)")
       #expect(catalog.find(try #require(DeviceSelector(path))) == .one(pad), "\(path)")
     }
     for path in ["loop", "lost", "nothing"] {
       let path = "\(fake.folder.path)/\(path)"
       #expect(catalog.listing(at: path) == nil)
+      #expect(catalog.node(at: path) == nil)
       #expect(catalog.find(try #require(DeviceSelector(path))) == .none)
     }
   }
