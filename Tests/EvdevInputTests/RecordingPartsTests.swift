@@ -156,9 +156,7 @@ import Testing
     #expect(state?.values.first { $0.axis == .positionX } == nil)
   }
 
-  @Test(
-    "A file that may not grow ends with its last whole frame, and the error says what to do",
-    .disabled("the limit holds for the file that takes the output of the tests, too"))
+  @Test("A file that may not grow ends with its last whole frame, and the error says what to do")
   func fullDisk() async {
     // A process of its own, since the limit is the whole process's.
     await #expect(processExitsWith: .success) {
