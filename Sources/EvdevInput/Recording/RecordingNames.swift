@@ -44,6 +44,7 @@ public struct RecordingNames: Hashable, Sendable {
   /// A file for each part: `STEM-01.evemu`, `STEM-02.evemu` and so on.
   ///
   /// - Parameter path: The stem; an ending `.evemu` is left out.
+  /// - Returns: The names.
   public static func parts(_ path: String) -> RecordingNames {
     let ending = ".evemu"
     let hasEnding = path.hasSuffix(ending) && !path.hasSuffix("/" + ending) && path != ending

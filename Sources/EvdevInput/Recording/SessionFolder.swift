@@ -43,6 +43,7 @@ public final class SessionFolder {
   /// The file that a device is recorded to.
   ///
   /// - Parameter device: Its number, from 0.
+  /// - Returns: The path.
   public func file(of device: Int) -> String {
     "\(path)/\(name(of: device))"
   }

@@ -20,6 +20,7 @@ public struct GestureLabel: Hashable, Sendable {
   /// - Parameters:
   ///   - time: A moment of the gesture.
   ///   - replaces: Whether another label of the gesture was written before.
+  /// - Returns: The mark.
   public func mark(at time: Timestamp, replaces: Bool) -> RecordingMark {
     var mark = RecordingMark(at: time)
     mark.intent = intent

@@ -40,6 +40,7 @@ struct RecordScreen: ~Copyable {
   /// - Parameters:
   ///   - start: When the recording began; its seconds are shown.
   ///   - now: The present moment.
+  /// - Returns: The time, 0 for at once.
   func timeout(since start: MonotonicTime, now: MonotonicTime) -> Int64 {
     let second: Int64 = 1_000_000_000
     let rest = second - now.nanoseconds(since: start) % second

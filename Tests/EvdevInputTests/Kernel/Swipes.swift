@@ -42,6 +42,7 @@ enum Swipes {
   ///   - frames: The frames.
   ///   - device: Takes them.
   ///   - pause: The microseconds after each.
+  /// - Throws: What keeps the device from taking one.
   static func send(
     _ frames: [[InputEvent]], to device: borrowing VirtualDevice, pause: UInt32 = 10_000
   ) throws {
