@@ -26,6 +26,7 @@ let package = Package(
       name: "benchmark-worker",
       dependencies: [
         "CAllocationCount", .product(name: "GestureReplay", package: "gesture-replay"),
+        .product(name: "EvdevInput", package: "gesture-replay"),
       ],
       swiftSettings: houseSettings),
     .executableTarget(

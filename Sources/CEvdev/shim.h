@@ -2,13 +2,13 @@
 
 #include <errno.h>
 #include <linux/uinput.h>
-#include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/signalfd.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -51,8 +51,16 @@ static inline int64_t cevdev_microseconds(const struct input_event *event) {
   return (int64_t)event->input_event_sec * 1000000 + (int64_t)event->input_event_usec;
 }
 
-/// Blocks the two signals that end a session and opens a descriptor that reports them.
+/// Adds a signal to a set, unless whoever started the process had it ignored, as `nohup` does.
+static inline void cevdev_add_unless_ignored(sigset_t *signals, int number) {
+  struct sigaction action;
+  if (sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_IGN)
+    sigaddset(signals, number);
+}
+
+/// Blocks the signals that end a session and opens a descriptor that reports them.
 ///
+/// Shells start background jobs with SIGINT ignored, and scripts end them by it all the same.
 /// Swift cannot do it: its Glibc module lacks `sys/signalfd.h`. `previous` takes the mask to
 /// restore. Returns the descriptor or -errno.
 static inline int cevdev_open_signals(sigset_t *previous) {
@@ -60,11 +68,16 @@ static inline int cevdev_open_signals(sigset_t *previous) {
   sigemptyset(&signals);
   sigaddset(&signals, SIGINT);
   sigaddset(&signals, SIGTERM);
+  cevdev_add_unless_ignored(&signals, SIGHUP);
+  cevdev_add_unless_ignored(&signals, SIGQUIT);
   int failure = pthread_sigmask(SIG_BLOCK, &signals, previous);
   if (failure != 0) return -failure;
   int descriptor = signalfd(-1, &signals, SFD_NONBLOCK | SFD_CLOEXEC);
   return descriptor < 0 ? -errno : descriptor;
 }
+
+// Defined by `poll.h`, which is Glibc's in Swift: a second definition here would hide that one.
+struct pollfd;
 
 /// Waits for descriptors with a timeout in nanoseconds, or without end below zero.
 ///
@@ -72,7 +85,8 @@ static inline int cevdev_open_signals(sigset_t *previous) {
 /// built as, and `poll` knows whole milliseconds only. Returns the number of ready descriptors or
 /// -errno.
 static inline int cevdev_poll(struct pollfd *descriptors, size_t count, int64_t nanoseconds) {
-  extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
+  extern int ppoll(
+      struct pollfd *, unsigned long, const struct timespec *, const sigset_t *);
   struct timespec timeout = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   int ready = ppoll(descriptors, count, nanoseconds < 0 ? 0 : &timeout, 0);
   return ready < 0 ? -errno : ready;
@@ -102,4 +116,12 @@ static inline int cevdev_set_physical_path(int descriptor, const char *text) {
 /// Swift cannot do it: `prctl` is variadic.
 static inline void cevdev_make_timers_precise(void) {
   prctl(PR_SET_TIMERSLACK, 1UL, 0UL, 0UL, 0UL);
+}
+
+/// Reads the attribute that holds the access list of a file.
+///
+/// Swift cannot do it: its Glibc module lacks `sys/xattr.h`. Returns the number of bytes or -errno.
+static inline ssize_t cevdev_read_access_list(const char *path, uint8_t *bytes, size_t count) {
+  ssize_t length = getxattr(path, "system.posix_acl_access", bytes, count);
+  return length < 0 ? -errno : length;
 }

@@ -32,15 +32,22 @@ public enum EvdevError: Error, Hashable, Sendable {
       "install libevdev-dev and build with the default traits; recordings work without it"
     case .missing: "`gesture-replay devices` lists the devices that are there"
     case .forbidden(let path) where path == EvdevError.virtualDeviceNode:
-      "only root may make virtual devices, unless a udev rule gives /dev/uinput to you"
+      """
+      run this command with sudo, or on a machine for tests `sudo make install-udev UINPUT=1`; \
+      `gesture-replay doctor` says what is amiss
+      """
     case .forbidden(let path) where path.hasPrefix("/dev/"):
       """
-      install udev/70-gesture-replay.rules and log in again, or join the group that owns the \
-      node (often `input`), or run this command with sudo; over ssh only the last two help
+      `gesture-replay doctor \(path)` says why and what mends it: most often \
+      `sudo make install-udev`, and over ssh to run this command with sudo
       """
     case .forbidden: nil
     case .notADevice: "a device is a node such as /dev/input/event5"
-    case .grabbed: "stop the program that holds it, or record without --grab"
+    case .grabbed(let path):
+      """
+      stop the program that holds it, which `gesture-replay doctor \(path)` names, or record \
+      without --grab
+      """
     case .lost: "plug it in again and start anew"
     case .recording(let error): error.hint
     case .noVirtualDevices: "load the module with `sudo modprobe uinput`"

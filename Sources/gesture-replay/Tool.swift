@@ -19,6 +19,7 @@ enum Tool {
   /// All commands, in the order of the help.
   static let commands: [CommandDescription] = [
     DevicesCommand.description,
+    DoctorCommand.description,
     RecordCommand.description,
     PlayCommand.description,
     ReplayCommand.description,
@@ -30,6 +31,7 @@ enum Tool {
     LabelCommand.description,
     StageCommands.touches,
     StageCommands.pans,
+    TuneCommand.description,
     ConvertCommand.description,
     DiffCommand.description,
     MergeCommand.description,

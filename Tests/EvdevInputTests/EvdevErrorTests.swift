@@ -54,13 +54,13 @@ import Testing
   }
   #endif
 
-  @Test("A missing permission names the rule to install and the ways around it")
+  @Test("A missing permission names the command that finds its cause, and the likely remedies")
   func permission() throws {
     let error = EvdevError.forbidden(path: "/dev/input/event5")
     let remedy = try #require(error.remedy)
     #expect(error.isPermission)
-    #expect(remedy.contains("70-gesture-replay.rules"))
-    #expect(remedy.contains("group"))
+    #expect(remedy.contains("gesture-replay doctor /dev/input/event5"))
+    #expect(remedy.contains("make install-udev"))
     #expect(remedy.contains("sudo"))
   }
 
@@ -76,5 +76,17 @@ import Testing
       #expect(!error.description.hasSuffix("."))
       #expect(error.remedy?.contains("\n") != true)
     }
+  }
+
+  @Test("A refused axis is told with its numbers and what to do about it")
+  func refusedAxis() {
+    let refusal = AxisRefusal(
+      axis: .positionX, info: AxisInfo(minimum: 9, maximum: -1), fault: .isReversed)
+    let error = EvdevError.refusedAxis(device: "Pad", refusal)
+    #expect(
+      error.description
+        == "the kernel refused the virtual device \"Pad\": axis 35: "
+        + "expected a minimum of at most the maximum -1, found 9")
+    #expect(error.remedy?.contains("description") == true)
   }
 }

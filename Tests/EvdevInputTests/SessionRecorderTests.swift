@@ -7,15 +7,7 @@ import Testing
 /// Recordings as a live session writes them, from events that no device has to send.
 @Suite struct SessionRecorderTests {
   /// A device with two slots.
-  private let device: DeviceDescription = {
-    var device = DeviceDescription(name: "Pad", properties: [.pointer])
-    device.setAxis(.slot, AxisInfo(minimum: 0, maximum: 1))
-    device.setAxis(.positionX, AxisInfo(minimum: 0, maximum: 4_000, resolution: 40))
-    device.setAxis(.positionY, AxisInfo(minimum: 0, maximum: 2_400, resolution: 40))
-    device.setAxis(.trackingID, AxisInfo(minimum: 0, maximum: 65_535))
-    for axis in device.axes { device.enable(.absolute, axis.code.rawValue) }
-    return device
-  }()
+  private let device = TwoSlots.device
 
   /// A finger that lands and a key that is struck, in one frame at 0.
   private let landing: [InputEvent] = [
@@ -29,10 +21,7 @@ import Testing
 
   /// A batch of events.
   private func batch(_ events: [InputEvent], discards: [EventDiscard] = []) -> EventBatch {
-    var batch = EventBatch()
-    batch.events = events
-    batch.discards = discards
-    return batch
+    TwoSlots.batch(events, discards: discards)
   }
 
   /// The text of a file.
@@ -192,16 +181,5 @@ import Testing
     #expect(recorder.progress.contacts == 2)
     #expect(recorder.progress.contactsDown == 1)
     try recorder.finish()
-  }
-
-  @Test("The default name has the local date and time, and a number where it is taken")
-  func defaultName() {
-    let date = CalendarDate(year: 2026, month: 1, day: 5, hour: 7, minute: 8, second: 9)
-    let name = "recording-20260105-070809.evemu"
-    #expect(SessionRecorder.name(for: date) { _ in false } == name)
-    #expect(
-      SessionRecorder.name(for: date) { $0 == name } == "recording-20260105-070809-2.evemu")
-    let now = SessionRecorder.defaultName { _ in false }
-    #expect(now.wholeMatch(of: /recording-20\d{6}-\d{6}\.evemu/) != nil)
   }
 }

@@ -17,6 +17,8 @@ enum Workload: String, CaseIterable {
   case story
   /// The same with the file's hash, and with every row of the trace written to nowhere.
   case replay
+  /// Lines to frames of a play, sent to nowhere without a pause; the file is read through first.
+  case play
 
   /// Does the work on a file.
   func run(_ path: String, _ tally: inout Tally) throws {
@@ -39,6 +41,7 @@ enum Workload: String, CaseIterable {
       let recorder = TraceRecorder(sink: Nowhere())
       try SessionReplayer().replay(path, observers: [recorder, counter])
       tally = counter.tally
+    case .play: try Playback.run(path, &tally)
     }
   }
 

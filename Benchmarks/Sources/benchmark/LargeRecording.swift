@@ -44,7 +44,7 @@ struct LargeRecording {
   func expectations(of workload: String) -> [String: Int] {
     switch workload {
     case "parse": ["events": events]
-    case "contacts": ["events": events, "frames": pans * Self.framesPerPan]
+    case "contacts", "play": ["events": events, "frames": pans * Self.framesPerPan]
     case "pans": ["events": events, "frames": pans * Self.framesPerPan, "pans": pans]
     default: ["pans": pans, "pops": (pans + 1) / 2, "pushes": pans / 2, "others": 0]
     }

@@ -15,7 +15,7 @@ guard words.count == 6, let events = Int(words[4]) else {
 }
 let recording = LargeRecording(events: events)
 var peer = Program("evemu: parse", path: words[2], arguments: [words[3]])
-var workloads = ["parse", "contacts", "pans", "story", "replay"].map { name in
+var workloads = ["parse", "contacts", "pans", "story", "replay", "play"].map { name in
   Program(name, path: words[1], arguments: [name, words[3], "\(recording.steadyFrom)"])
 }
 var failures: [String] = []

@@ -30,7 +30,9 @@ public struct DeviceMonitor: ~Copyable {
   }
 
   /// Who tells of devices.
-  private enum Source: ~Copyable {
+  ///
+  /// It is not private: the optimizer would leave its metadata out, which other modules link with.
+  enum Source: ~Copyable {
     /// udevd.
     case udev(UdevMonitorHandle)
     /// The folder of the nodes.

@@ -36,6 +36,14 @@ public struct DeviceGroup: ~Copyable {
     /// How to find it again, where it is waited for.
     var selector: DeviceSelector?
 
+    /// Whether the device is there.
+    var isPresent: Bool {
+      switch device {
+      case .some: true
+      case .none: false
+      }
+    }
+
     /// Takes an open device.
     init(_ device: consuming EvdevDevice) {
       description = device.description
@@ -76,10 +84,7 @@ public struct DeviceGroup: ~Copyable {
 
   /// Whether a device is there.
   public func isPresent(_ device: Int) -> Bool {
-    switch members[device].device {
-    case .some: true
-    case .none: false
-    }
+    members[device].isPresent
   }
 
   /// Keeps all devices' events from other programs until the end of this value.
@@ -189,8 +194,8 @@ public struct DeviceGroup: ~Copyable {
     if hasLoss { present = DeviceCatalog().list() }
     hasLoss = false
     for listing in present where listing.isReadable {
-      for index in members.indices where !isPresent(index) {
-        guard members[index].selector?.match(in: [listing]) == .one(listing) else { continue }
+      for (index, member) in members.enumerated() where !member.isPresent {
+        guard member.selector?.match(in: [listing]) == .one(listing) else { continue }
         if let state = reopen(index, at: listing.path) {
           returned.append(Return(device: index, state: state))
           break

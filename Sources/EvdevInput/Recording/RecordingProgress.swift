@@ -8,6 +8,8 @@ public struct RecordingProgress: Hashable, Sendable {
   public private(set) var frames = 0
   /// The contacts that have begun.
   public private(set) var contacts = 0
+  /// How often the kernel's buffer overflowed, so that events are missing.
+  public private(set) var overflows = 0
   /// The time of the newest event on the session's time line.
   public private(set) var time = Timestamp.zero
   /// The slot that values belong to.
@@ -29,10 +31,17 @@ public struct RecordingProgress: Hashable, Sendable {
   ///   - initialState: The contacts that are down already; they do not count as begun.
   public init(device: DeviceDescription, initialState: InitialContactState) {
     hasSlots = device.axis(.slot) != nil
-    slot = Int(initialState.slot ?? 0)
-    for entry in initialState.values where entry.axis == .trackingID {
+    restart(with: initialState)
+  }
+
+  /// Goes on with a device that went away and is back; the contacts before are no more.
+  mutating func restart(with state: InitialContactState) {
+    slot = Int(state.slot ?? 0)
+    trackingIDs.removeAll()
+    for entry in state.values where entry.axis == .trackingID {
       trackingIDs = Array(entry.values.prefix(Self.slotLimit))
     }
+    isTouched = false
   }
 
   /// The contacts that are down now.
@@ -46,6 +55,8 @@ public struct RecordingProgress: Hashable, Sendable {
     time = max(time, event.time)
     if event.isReport {
       frames += 1
+    } else if event.isDropped {
+      overflows += 1
     } else if let axis = event.axis {
       if axis == .slot { slot = Int(event.value) }
       if axis == .trackingID { setTrackingID(event.value) }

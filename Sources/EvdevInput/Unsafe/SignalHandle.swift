@@ -35,6 +35,8 @@ struct SignalHandle: ~Copyable {
     switch cevdev_take_signal(descriptor.number) {
     case SIGINT: .interrupt
     case SIGTERM: .terminate
+    case SIGHUP: .hangUp
+    case SIGQUIT: .quit
     default: nil
     }
   }

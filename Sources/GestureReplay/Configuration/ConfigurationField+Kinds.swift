@@ -9,10 +9,11 @@ typealias ConfigurationPath<Value> = any WritableKeyPath<ReplayConfiguration, Va
 extension ConfigurationField {
   /// A string that may be left open.
   static func word(
-    _ key: String, _ expected: String, _ help: String, _ path: ConfigurationPath<String?>
+    _ key: String, _ expected: String, _ help: String, _ path: ConfigurationPath<String?>,
+    among names: [String]
   ) -> ConfigurationField {
     ConfigurationField(
-      key: key, expected: expected, help: help,
+      key: key, expected: expected, help: help, domain: .choice(names),
       read: { .optional($0[keyPath: path]) },
       write: { configuration, value in
         guard let text = value.string else { return value == .null }
@@ -26,7 +27,7 @@ extension ConfigurationField {
     _ key: String, _ help: String, _ path: ConfigurationPath<Bool>
   ) -> ConfigurationField {
     ConfigurationField(
-      key: key, expected: "true or false", help: help,
+      key: key, expected: "true or false", help: help, domain: .flag,
       read: { .bool($0[keyPath: path]) },
       write: { configuration, value in
         guard let isOn = value.bool else { return false }
@@ -40,7 +41,7 @@ extension ConfigurationField {
     _ key: String, _ help: String, _ path: ConfigurationPath<Numbers?>, _ numbers: Numbers
   ) -> ConfigurationField {
     ConfigurationField(
-      key: key, expected: "true or false", help: help,
+      key: key, expected: "true or false", help: help, domain: .flag,
       read: { .bool($0[keyPath: path] != nil) },
       write: { configuration, value in
         guard let isOn = value.bool else { return false }
@@ -55,7 +56,7 @@ extension ConfigurationField {
   ) -> ConfigurationField {
     ConfigurationField(
       key: key, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
-      help: help, read: { .integer(Int64($0[keyPath: path])) },
+      help: help, domain: .whole(range), read: { .integer(Int64($0[keyPath: path])) },
       write: { configuration, value in
         guard let number = value.integer, range.contains(number) else { return false }
         configuration[keyPath: path] = Int(number)
@@ -69,7 +70,8 @@ extension ConfigurationField {
   ) -> ConfigurationField {
     ConfigurationField(
       key: key, expected: "a whole number from \(range.lowerBound) to \(range.upperBound)",
-      help: help, read: { $0[keyPath: path].map { .integer(Int64($0)) } ?? .null },
+      help: help, domain: .whole(range),
+      read: { $0[keyPath: path].map { .integer(Int64($0)) } ?? .null },
       write: { configuration, value in
         guard let number = value.integer, range.contains(number) else { return value == .null }
         configuration[keyPath: path] = Int(number)
@@ -82,7 +84,7 @@ extension ConfigurationField {
     _ key: String, _ range: ClosedRange<Double>, _ help: String, _ path: ConfigurationPath<Double>
   ) -> ConfigurationField {
     ConfigurationField(
-      key: key, expected: expected(range), help: help,
+      key: key, expected: expected(range), help: help, domain: .number(range),
       read: { .real($0[keyPath: path]) },
       write: { configuration, value in
         guard let number = value.double, range.contains(number) else { return false }
@@ -97,7 +99,7 @@ extension ConfigurationField {
     _ path: ConfigurationPath<Double?>
   ) -> ConfigurationField {
     ConfigurationField(
-      key: key, expected: expected(range), help: help,
+      key: key, expected: expected(range), help: help, domain: .number(range),
       read: { $0[keyPath: path].map(JSONValue.real) ?? .null },
       write: { configuration, value in
         guard let number = value.double, range.contains(number) else { return value == .null }
@@ -111,7 +113,7 @@ extension ConfigurationField {
     _ key: String, _ help: String, _ path: ConfigurationPath<Int64>
   ) -> ConfigurationField {
     ConfigurationField(
-      key: key, expected: expected(0...10_000), help: help,
+      key: key, expected: expected(0...10_000), help: help, domain: .number(0...10_000),
       read: { .real(Double($0[keyPath: path]) / 1e6) },
       write: { configuration, value in
         guard let number = value.double, (0...10_000).contains(number) else { return false }
@@ -125,7 +127,7 @@ extension ConfigurationField {
     _ key: String, _ help: String, _ path: ConfigurationPath<Int64?>
   ) -> ConfigurationField {
     ConfigurationField(
-      key: key, expected: expected(0...10_000), help: help,
+      key: key, expected: expected(0...10_000), help: help, domain: .number(0...10_000),
       read: { $0[keyPath: path].map { .real(Double($0) / 1e6) } ?? .null },
       write: { configuration, value in
         guard let number = value.double, (0...10_000).contains(number) else {
@@ -145,6 +147,7 @@ extension ConfigurationField {
   where Choice: RawRepresentable & CaseIterable & Sendable, Choice.RawValue == String {
     ConfigurationField(
       key: key, expected: names(of: Choice.self), help: help,
+      domain: .choice(Choice.allCases.map(\.rawValue)),
       read: { .string($0[keyPath: path].rawValue) },
       write: { configuration, value in
         guard let choice = value.string.flatMap(Choice.init) else { return false }
@@ -161,6 +164,7 @@ extension ConfigurationField {
     return [
       ConfigurationField(
         key: "\(key)_pt", expected: expected(range), help: "\(help), in points.",
+        domain: .number(range),
         read: { configuration in
           guard case .points(let points) = configuration[keyPath: path] else { return .null }
           return .real(points)
@@ -172,6 +176,7 @@ extension ConfigurationField {
         }),
       ConfigurationField(
         key: "\(key)_mm", expected: expected(range), help: "\(help), in millimetres.",
+        domain: .number(range),
         read: { configuration in
           guard case .millimetres(let number) = configuration[keyPath: path] else { return .null }
           return .real(number)

@@ -8,12 +8,13 @@ extension ConfigurationField {
   static let pan: [ConfigurationField] = [profile] + contacts + motion + velocity
 
   /// The key of the profile, which is read before all others.
-  static var profileKey: String { "profile" }
+  package static var profileKey: String { "profile" }
 
   /// The product whose numbers are taken over.
   private static let profile = ConfigurationField(
     key: profileKey, expected: names(of: GestureProfile.self),
     help: "The product whose numbers count where no other setting says better.",
+    domain: .choice(GestureProfile.allCases.map(\.rawValue)),
     read: { .string($0.profile.rawValue) },
     write: { configuration, value in
       guard let profile = value.string.flatMap(GestureProfile.init) else { return value == .null }
@@ -79,6 +80,7 @@ extension ConfigurationField {
       key: "estimator",
       expected: VelocityEstimator.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " or "),
       help: "How velocity is estimated.",
+      domain: .choice(VelocityEstimator.allCases.map(\.rawValue)),
       read: { .string($0.velocity.estimator.rawValue) },
       write: { configuration, value in
         guard let estimator = value.string.flatMap(VelocityEstimator.init) else { return false }

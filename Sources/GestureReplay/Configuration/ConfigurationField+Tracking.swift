@@ -52,6 +52,7 @@ extension ConfigurationField {
     ConfigurationField(
       key: "palm_pressure", expected: "a whole number from 0 to 2147483647",
       help: "The pressure in axis units above which a contact is a palm.",
+      domain: .whole(0...Int64(Int32.max)),
       read: { $0.tracking.palmPressure.map { .integer(Int64($0)) } ?? .null },
       write: { configuration, value in
         guard let number = value.integer, let pressure = Int32(exactly: number), pressure >= 0

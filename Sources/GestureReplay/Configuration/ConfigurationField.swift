@@ -1,6 +1,8 @@
-import InputRecordings
+public import InputRecordings
+import InteractiveTransitions
 import TouchGestures
 import TouchTracking
+import TransitionScenes
 
 /// One tunable of a configuration file: its key, what it takes and where it lives.
 public struct ConfigurationField: Sendable {
@@ -10,13 +12,43 @@ public struct ConfigurationField: Sendable {
   public let expected: String
   /// One line on what the tunable does.
   public let help: String
+  /// The values that it takes, for those who offer some.
+  public internal(set) var domain = ConfigurationDomain.text
   /// Reads the value from a configuration; `null` where it is left to its default.
   let read: @Sendable (ReplayConfiguration) -> JSONValue
   /// Sets the value; false where it is not what is expected.
   let write: @Sendable (inout ReplayConfiguration, JSONValue) -> Bool
 
+  /// Its value in a configuration; `null` where it is left to its default.
+  public func value(in configuration: ReplayConfiguration) -> JSONValue {
+    read(configuration)
+  }
+
+  /// Sets its value.
+  ///
+  /// - Returns: Whether the value is what is expected; if not, nothing changes.
+  public func set(_ value: JSONValue, in configuration: inout ReplayConfiguration) -> Bool {
+    write(&configuration, value)
+  }
+
   /// All tunables, in the order of a file that lists them all.
   public static let all: [ConfigurationField] = choices + surface + tracking + pan + decision
+}
+
+/// The values that a tunable takes.
+public enum ConfigurationDomain: Hashable, Sendable {
+  /// A number within a range.
+  case number(ClosedRange<Double>)
+  /// A whole number within a range.
+  case whole(ClosedRange<Int64>)
+  /// One of some whole numbers.
+  case wholes([Int64])
+  /// True or false.
+  case flag
+  /// One of some names.
+  case choice([String])
+  /// Something else, to be written as JSON.
+  case text
 }
 
 extension ConfigurationField {
@@ -25,8 +57,12 @@ extension ConfigurationField {
 
   /// Scene, policy and display rate.
   private static let choices: [ConfigurationField] = [
-    word("scene", "a scene's name", "The scene that recordings are replayed through.", \.scene),
-    word("policy", "a policy's name", "Who decides whether to finish.", \.policy),
+    word(
+      "scene", "a scene's name", "The scene that recordings are replayed through.", \.scene,
+      among: SceneCatalog.all.map { $0.name }),
+    word(
+      "policy", "a policy's name", "Who decides whether to finish.", \.policy,
+      among: DecisionPolicy.names),
     whole("hz", 1...1000, "Display frames per second.", \.framesPerSecond),
   ]
 
@@ -35,6 +71,7 @@ extension ConfigurationField {
     ConfigurationField(
       key: "kind", expected: "\"touchscreen\" or \"touchpad\"",
       help: "The kind of device, where it tells none or a wrong one.",
+      domain: .choice(DeviceKind.allCases.map(\.rawValue)),
       read: { .optional($0.geometry.kind?.rawValue) },
       write: { configuration, value in
         guard let kind = value.string.flatMap(DeviceKind.init) else { return value == .null }
@@ -82,6 +119,7 @@ extension ConfigurationField {
     ConfigurationField(
       key: "rotation_degrees", expected: "0, 90, 180 or 270",
       help: "A touchscreen's rotation, clockwise.",
+      domain: .wholes([0, 90, 180, 270]),
       read: { .integer(Int64($0.geometry.rotation.rawValue)) },
       write: { configuration, value in
         guard

@@ -1,11 +1,13 @@
-import InteractiveTransitions
+package import InteractiveTransitions
 
 extension ReplayConfiguration {
   /// The policy in force for a scene, with the numbers that this configuration overrides.
   ///
   /// The numbers are those of the policies `directional` and `projection`; an article's own rule
   /// has none to set.
-  func decisionPolicy(for scene: any Scene.Type) throws(ConfigurationError) -> DecisionPolicy {
+  package func decisionPolicy(
+    for scene: any Scene.Type
+  ) throws(ConfigurationError) -> DecisionPolicy {
     let named = policy.map { scene.policy(named: $0) } ?? scene.defaultPolicy
     guard let chosen = named else {
       throw .unknownPolicy(policy ?? "", known: DecisionPolicy.names)

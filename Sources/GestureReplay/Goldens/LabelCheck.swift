@@ -34,7 +34,7 @@ public final class LabelCheck: SessionObserver {
   /// Notes labels, transitions and sequences.
   public func record(_ event: SessionEvent, at time: Timestamp) {
     switch event {
-    case .mark(let mark): if !mark.isDiscard && mark.isLabel { labels.append(mark) }
+    case .mark(let mark): if mark.saysWhatWasMeant { labels.append(mark) }
     case .step: isScenario = true
     case .sequence(let sequence):
       sequences.append((sequence, pan))
@@ -52,17 +52,18 @@ public final class LabelCheck: SessionObserver {
 
   /// What the labels say otherwise, one sentence each; empty where all agree.
   public var faults: [String] {
+    guard !isScenario else { return [] }
     var faults: [String] = []
-    for mark in labels where !isScenario {
+    let places = labels.map { place(of: $0) }
+    let holding = RecordingMark.holding(labels, inSequences: places)
+    for (index, mark) in labels.enumerated()
+    where holding[index] && mark.isLabel && !mark.isDiscard {
       let place = "label at \(mark.time.microseconds) us"
-      guard
-        let sequence = sequences.first(where: {
-          $0.touches.start <= mark.time && mark.time <= $0.touches.end
-        })
-      else {
+      guard let number = places[index] else {
         faults.append("\(place): expected touches, found none")
         continue
       }
+      let sequence = sequences[number]
       if let fingers = mark.fingers, fingers != sequence.touches.fingers {
         faults.append(
           "\(place): expected \(fingers) fingers, found \(sequence.touches.fingers)")
@@ -82,6 +83,11 @@ public final class LabelCheck: SessionObserver {
       }
     }
     return faults
+  }
+
+  /// Which sequence a label is about, or `nil` where it lies in none.
+  private func place(of mark: RecordingMark) -> Int? {
+    sequences.firstIndex { $0.touches.start <= mark.time && mark.time <= $0.touches.end }
   }
 
   /// Why the transitions of a sequence are not what was meant, or `nil`.

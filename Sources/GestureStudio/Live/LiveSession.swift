@@ -23,6 +23,10 @@ public struct LiveSession: ~Copyable {
   private let holdback: Int64
   /// The events since the last one that closed a frame.
   private var frame = EventBatch()
+  /// Whether each gesture after the first begins another part of the recording.
+  public var recordsParts = false
+  /// Whether a finger has been on the surface.
+  private var hasGesture = false
   /// Whether the device closes frames of its own with the value that marks the kernel's.
   private var hasOddReports = false
 
@@ -110,6 +114,14 @@ public struct LiveSession: ~Copyable {
   /// Why the scene's program could not go on, where one plays it and could not.
   public var failure: ProgramError? { session.failure }
 
+  /// What has been recorded, or `nil` where no recording is made or it is over.
+  public var account: RecordingAccount? {
+    switch recorder {
+    case .some(let recorder): recorder.account
+    case .none: nil
+    }
+  }
+
   /// How far the recording has come, or `nil` where none is made.
   public var progress: RecordingProgress? {
     switch recorder {
@@ -164,9 +176,20 @@ public struct LiveSession: ~Copyable {
     for anomaly in tracker.anomalies { session.note(anomaly) }
   }
 
+  /// Whether a finger is on the surface after a frame that is still to come.
+  private func beginsGesture(_ events: [InputEvent]) -> Bool {
+    var ahead = tracker
+    for event in events { _ = ahead.update(event) }
+    return ahead.frame.isTouched
+  }
+
   /// Records a frame and feeds it to the scene.
   private mutating func takeFrame(_ line: SessionLine) throws(EvdevError) {
     guard let first = frame.events.first else { return }
+    if recordsParts, !isTouched, beginsGesture(frame.events) {
+      if hasGesture { try recorder?.beginPart() }
+      hasGesture = true
+    }
     var floor = Timestamp(nanoseconds: .min)
     if first.time < session.now {
       floor = session.now

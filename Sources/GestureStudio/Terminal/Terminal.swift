@@ -67,6 +67,13 @@ public struct Terminal: ~Copyable {
     handle.readiness
   }
 
+  /// Waits until keys are there or a time is over.
+  ///
+  /// - Parameter nanoseconds: The longest wait; `nil` is without end.
+  public func wait(nanoseconds: Int64?) {
+    handle.wait(nanoseconds: nanoseconds)
+  }
+
   /// When ``readKeys()`` wants to be called although nothing came, in nanoseconds from now.
   ///
   /// That is so after an escape, which may be a key or the start of one; else `nil`.

@@ -70,6 +70,14 @@ struct TerminalHandle: ~Copyable {
     var isGone = false
   }
 
+  /// Waits until something is there or a time is over; a signal ends it as well.
+  func wait(nanoseconds: Int64?) {
+    var waiting = pollfd(fd: readiness, events: Int16(POLLIN), revents: 0)
+    // Rounded up, so that what is due then is due.
+    let milliseconds = nanoseconds.map { Int32(clamping: (max($0, 0) &+ 999_999) / 1_000_000) }
+    _ = unsafe poll(&waiting, 1, milliseconds ?? -1)
+  }
+
   /// Takes what is there without waiting.
   func read() -> Input {
     var result = Input()

@@ -39,7 +39,7 @@ public struct RecordingMark: Hashable, Sendable {
     try AnnotationFault.check(object, "intent", "\"finish\" or \"cancel\"") { value in
       value.string.map { Intent(rawValue: $0) != nil } ?? false
     }
-    for key in ["discard", "late", "end", "lost", "back", "cut"] {
+    for key in ["discard", "replaces", "late", "end", "lost", "back", "cut"] {
       try AnnotationFault.check(object, key, "true or false") { $0.bool != nil }
     }
     try AnnotationFault.checkContactState(object)
@@ -86,6 +86,12 @@ public struct RecordingMark: Hashable, Sendable {
   public var isDiscard: Bool {
     get { object["discard"]?.bool ?? false }
     set { object["discard"] = newValue ? .bool(true) : nil }
+  }
+
+  /// Whether labels and discards of its sequence of touches that stand before it hold no longer.
+  public var replaces: Bool {
+    get { object["replaces"]?.bool ?? false }
+    set { object["replaces"] = newValue ? .bool(true) : nil }
   }
 
   /// Whether the next event came late and was applied at this time instead of its stamp's.

@@ -26,10 +26,22 @@ struct FileDescriptor: ~Copyable {
 
   /// Creates a file for writing; one that exists already is never overwritten.
   init(creating path: String) throws(RecordingError) {
+    guard let file = try FileDescriptor(creatingUnlessThere: path) else {
+      throw FileDescriptor.failure(EEXIST, path, "create it")
+    }
+    self = file
+  }
+
+  /// Creates a file for writing, or says that something of that name is there already.
+  init?(creatingUnlessThere path: String) throws(RecordingError) {
     name = path
     number = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0o644)
+    let code = errno
     isOwned = number >= 0
-    if number < 0 { throw FileDescriptor.failure(errno, name, "create it") }
+    if number < 0 {
+      if code == EEXIST { return nil }
+      throw FileDescriptor.failure(code, name, "create it")
+    }
   }
 
   /// Creates a file without a name, for bytes that are to be read a second time.
@@ -44,6 +56,14 @@ struct FileDescriptor: ~Copyable {
     let code = errno
     if let stream = unsafe stream { _ = unsafe fclose(stream) }
     if !isOwned { throw FileDescriptor.failure(code, name, "spool it") }
+  }
+
+  /// Stands for the same open file, so that another thread may outlive this value.
+  init(sharing other: borrowing FileDescriptor) throws(RecordingError) {
+    name = other.name
+    number = dup(other.number)
+    isOwned = number >= 0
+    if !isOwned { throw FileDescriptor.failure(errno, name, "share it") }
   }
 
   /// Opens the same file once more, at its start; reads of the two must not alternate.
@@ -113,6 +133,38 @@ struct FileDescriptor: ~Copyable {
     }
   }
 
+  /// Removes a file; one that is not there is no error.
+  static func remove(_ path: String) throws(RecordingError) {
+    guard unsafe unlink(path) != 0 else { return }
+    let code = errno
+    if code != ENOENT { throw failure(code, path, "remove it") }
+  }
+
+  /// Gives a file another name, and takes the place of the file that has it.
+  static func rename(_ path: String, to newPath: String) throws(RecordingError) {
+    guard unsafe Glibc.rename(path, newPath) != 0 else { return }
+    throw failure(errno, newPath, "write it anew")
+  }
+
+  /// Cuts the file off after a count of bytes.
+  func cut(to length: Int) throws(RecordingError) {
+    while ftruncate(number, off_t(length)) != 0 {
+      if errno != EINTR { throw FileDescriptor.failure(errno, name, "cut it") }
+    }
+  }
+
+  /// Waits until what was written would outlive a power cut; for a folder, that is its names.
+  ///
+  /// What can't be kept that way, such as a pipe, is no error.
+  func synchronize() throws(RecordingError) {
+    while (isFolder ? fsync(number) : fdatasync(number)) != 0 {
+      let code = errno
+      if code == EINTR { continue }
+      if [EINVAL, EROFS, ENOSYS, ENOTSUP].contains(code) { return }
+      throw FileDescriptor.failure(code, name, "save it to the disk")
+    }
+  }
+
   /// The error for a code that the system gave.
   private static func failure(
     _ code: Int32, _ name: String, _ purpose: String
@@ -129,6 +181,9 @@ struct FileDescriptor: ~Copyable {
       case EMFILE, ENFILE: "too many open files"
       case EROFS: "the file system is read-only"
       case EPIPE: "the reader has gone"
+      case EDQUOT: "the disk quota is used up"
+      case EFBIG: "it would be too large"
+      case EIO: "the disk reports an error"
       default: "system error \(code)"
       }
     let hint: String? =
@@ -137,6 +192,9 @@ struct FileDescriptor: ~Copyable {
       case EACCES, EPERM: "check who may use the file with ls -l"
       case EISDIR: "give the files in it one by one"
       case EEXIST: "choose another name; recordings are never overwritten"
+      case ENOSPC, EDQUOT: "make room, or choose a folder on another disk"
+      case EFBIG: "see ulimit -f, or choose a folder on another disk"
+      case EIO: "choose a folder on another disk"
       default: nil
       }
     return RecordingError(

@@ -26,6 +26,13 @@ public struct ArticlePolicy: Hashable, Sendable, BitwiseCopyable {
 
   /// Decides what becomes of the transition of a gesture that has ended.
   func decide(_ release: GestureRelease) -> Decision {
+    var decision = judge(release)
+    decision.margins = margins(release)
+    return decision
+  }
+
+  /// Judges a gesture that has ended, without its margins.
+  private func judge(_ release: GestureRelease) -> Decision {
     let compared = RuleText.compare(release.progress, finishProgress, places: 2)
     if release.progress > finishProgress
       || finishesAtProgress && release.progress == finishProgress

@@ -27,6 +27,7 @@ struct AxisLock: Hashable, Sendable, BitwiseCopyable {
     let compared = RuleText.compare(along, across, times: ratio, places: 2)
     return Decision(
       verdict: .fail, progress: 0, velocity: scale.velocity(axis.along(velocity)),
-      unit: scale.unit, rule: "along \(compared)")
+      unit: scale.unit, rule: "along \(compared)",
+      margins: margins(along: along, across: across))
   }
 }

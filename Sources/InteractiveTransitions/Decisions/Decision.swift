@@ -25,15 +25,22 @@ public struct Decision: Hashable, Sendable {
   public var unit: VelocityUnit
   /// The reason, such as "progress 0.62 > 0.50".
   public var rule: String
+  /// The whole way from progress 0 to 1, in points; 0 where it is not known.
+  public var extent: Double
+  /// What would have been enough for another verdict; each is, and none where that is not known.
+  public var margins: [DecisionMargin]
 
   /// Creates a decision.
   public init(
-    verdict: Verdict, progress: Double, velocity: Double, unit: VelocityUnit, rule: String
+    verdict: Verdict, progress: Double, velocity: Double, unit: VelocityUnit, rule: String,
+    extent: Double = 0, margins: [DecisionMargin] = []
   ) {
     self.verdict = verdict
     self.progress = progress
     self.velocity = velocity
     self.unit = unit
     self.rule = rule
+    self.extent = extent
+    self.margins = margins
   }
 }

@@ -57,6 +57,7 @@ public enum DecisionPolicy: Hashable, Sendable, BitwiseCopyable {
     }
     guard let next = track.next(to: position, from: start.position, isUpwards: isUpwards) else {
       decision.verdict = .cancel
+      decision.margins = []
       decision.rule += ", nothing beyond \(start.name)"
       return DetentChoice(detent: start, decision: decision)
     }

@@ -19,6 +19,13 @@ public struct DirectionalPolicy: Hashable, Sendable, BitwiseCopyable {
 
   /// Decides what becomes of the transition of a gesture that has ended.
   func decide(_ release: GestureRelease) -> Decision {
+    var decision = judge(release)
+    decision.margins = margins(release)
+    return decision
+  }
+
+  /// Judges a gesture that has ended, without its margins.
+  private func judge(_ release: GestureRelease) -> Decision {
     let velocity = release.velocityAlong
     let unit = release.scale.unit.name
     let against = 0 - release.scale.threshold(cancelVelocity)

@@ -39,8 +39,17 @@ public struct GestureRelease: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// A decision about this gesture.
-  public func decision(_ verdict: Decision.Verdict, because rule: String) -> Decision {
+  ///
+  /// - Parameters:
+  ///   - verdict: What becomes of it.
+  ///   - rule: The reason.
+  ///   - margins: What would have been enough for another verdict.
+  /// - Returns: The decision.
+  public func decision(
+    _ verdict: Decision.Verdict, because rule: String, margins: [DecisionMargin] = []
+  ) -> Decision {
     Decision(
-      verdict: verdict, progress: progress, velocity: velocityAlong, unit: scale.unit, rule: rule)
+      verdict: verdict, progress: progress, velocity: velocityAlong, unit: scale.unit, rule: rule,
+      extent: max(extent, 0), margins: margins)
   }
 }

@@ -58,7 +58,8 @@ public struct ProjectionPolicy: Hashable, Sendable, BitwiseCopyable {
       detent: nearest,
       decision: release.decision(
         verdict,
-        because: "\(sum(position, velocity, rest)), \(Self.comparison(ranked, from: rest))"))
+        because: "\(sum(position, velocity, rest)), \(Self.comparison(ranked, from: rest))",
+        margins: margins(release, rest: rest, nearest: nearest, from: start, on: track)))
   }
 
   /// The place of rest with its parts: "rest 503 = 98 + 0.499 x 812 pt/s".

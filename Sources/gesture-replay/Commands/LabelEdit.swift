@@ -53,8 +53,9 @@ struct LabelEdit {
     guard removes || !labelSteps.isEmpty else { return editor }
     let index = try gesture(in: survey, path)
     let gesture = survey.gestures[index]
-    let labels = survey.marks.filter { entry in
-      (entry.mark.isLabel || entry.mark.isDiscard) && !entry.mark.isPositional
+    // Those that another one replaced would hold again without it.
+    let labels = (removes ? survey.marks : survey.holdingMarks).filter { entry in
+      entry.mark.saysWhatWasMeant && !entry.mark.isPositional
         && survey.gesture(of: entry.mark) == index
     }
     if removes {

@@ -60,11 +60,15 @@ enum LabelListing {
 
   /// The labels and notes of a gesture.
   private static func labels(of number: Int, _ survey: GestureSurvey) -> [RecordingMark] {
-    survey.marks.map(\.mark).filter { !$0.isPositional && survey.gesture(of: $0) == number }
+    survey.holdingMarks.map(\.mark).filter {
+      !$0.isPositional && survey.gesture(of: $0) == number
+    }
   }
 
   /// The labels and notes that lie in no gesture.
   private static func rest(_ survey: GestureSurvey) -> [RecordingMark] {
-    survey.marks.map(\.mark).filter { !$0.isPositional && survey.gesture(of: $0) == nil }
+    survey.holdingMarks.map(\.mark).filter {
+      !$0.isPositional && survey.gesture(of: $0) == nil
+    }
   }
 }

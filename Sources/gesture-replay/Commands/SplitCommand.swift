@@ -48,7 +48,8 @@ enum SplitCommand {
     do throws(RecordingError) { survey = try source.survey() } catch {
       throw ToolError(recording: error)
     }
-    let labelled = Set(survey.marks.filter { $0.mark.isLabel }.map { survey.gesture(of: $0.mark) })
+    let labelled = Set(
+      survey.holdingMarks.filter { $0.mark.isLabel }.map { survey.gesture(of: $0.mark) })
     let chosen = survey.gestures.indices.filter { number in
       (!arguments.has("labelled") || labelled.contains(number))
         && fingers?.contains(survey.gestures[number].touches.fingers) ?? true

@@ -53,7 +53,7 @@ enum SummaryText {
         "  \(title)  \(seconds(sequence.start)) to \(seconds(sequence.end)) s: \(fingers)")
     }
     if summary.sequences.isEmpty { lines.append("  sequences  none") }
-    for mark in summary.marks {
+    for mark in summary.holdingMarks {
       guard let words = LabelText.words(mark) else { continue }
       lines.append("  label      \(seconds(mark.time)) s: \(words)")
     }

@@ -14,4 +14,11 @@ enum Environment {
     guard let value = value(name)?.lowercased() else { return false }
     return !["0", "false", "no", "off"].contains(value)
   }
+
+  /// Whether text is UTF-8, by the locale.
+  static var isUnicode: Bool {
+    let name = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { value($0) }.first ?? ""
+    let ending = name.lowercased().filter { $0 != "-" }
+    return ending.hasSuffix("utf8") || ending.contains("utf8@")
+  }
 }

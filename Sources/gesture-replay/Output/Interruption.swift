@@ -26,6 +26,11 @@ enum Interruption {
     }
   }
 
+  /// Goes on where who read notes or output has gone, from now on.
+  static func outliveReaders() {
+    _ = signal(SIGPIPE, SIG_IGN)
+  }
+
   /// Whether a request to end was noted.
   static var isRequested: Bool {
     requests.load(ordering: .relaxed) > 0
@@ -39,9 +44,13 @@ enum Interruption {
     let isIgnored =
       unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if isIgnored { _ = signal(number, SIG_IGN) }
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    unsafe sigaddset(&signals, number)
-    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    // Not `sigset_t()`: the C modules of devices define the type anew, and may be taken for its
+    // home.
+    unsafe withUnsafeTemporaryAllocation(of: sigset_t.self, capacity: 1) { buffer in
+      guard let signals = buffer.baseAddress else { return }
+      unsafe sigemptyset(signals)
+      unsafe sigaddset(signals, number)
+      unsafe pthread_sigmask(SIG_UNBLOCK, signals, nil)
+    }
   }
 }

@@ -76,34 +76,5 @@ struct KernelRecorderTests {
     #expect(times.count == 5)
     #expect(times == times.sorted())
   }
-
-  @Test("A device that goes away ends a recording that is whole")
-  func deviceLoss() throws {
-    let folder = try Folder()
-    let path = "\(folder.path)/lost.evemu"
-    var opened: EvdevDevice
-    var line = SessionLine()
-    var batch = EventBatch()
-    var recorder: SessionRecorder
-    do {
-      let made = try VirtualDevice(Kernel.touchscreen)
-      opened = try EvdevDevice(path: made.path)
-      recorder = try SessionRecorder(
-        creating: path, device: opened.description, initialState: opened.initialContactState)
-      try made.send([InputEvent(time: .zero, axis: .trackingID, value: 1), .report(at: .zero)])
-      while try opened.read(into: &batch, line: &line) == .events {
-        try recorder.append(batch, line: line)
-      }
-    }
-    let interrupts = try InterruptSource()
-    let ending = try recorder.record(from: &opened, interrupts: interrupts)
-    #expect(ending == .lost)
-    try recorder.finish()
-    var reader = try RecordingReader(path: path)
-    var count = 0
-    while try reader.next() != nil { count += 1 }
-    #expect(count == 2)
-    #expect(reader.mark?.note == "the device went away")
-  }
 }
 #endif

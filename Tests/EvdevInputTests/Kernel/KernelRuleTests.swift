@@ -4,93 +4,114 @@ import Foundation
 import InputEvents
 import Testing
 
-/// The project's udev rule, applied by real udev to real nodes.
+/// The project's udev rules as the install script leaves them, applied by real udev to real nodes.
 ///
 /// The suite logs a user in for udev's eyes, so it runs in the virtual machine alone.
-@Suite(
-  .enabled(
-    if: Kernel.hasVirtualDevices && Kernel.isVirtualMachine,
-    "needs a machine of its own: run Scripts/kernel-tests"),
-  .serialized)
+@Suite(.enabled(if: Machine.isThere, Machine.reason), .serialized)
 struct KernelRuleTests {
-  /// A user without any rights: `nobody` on every Linux.
-  private let user = "65534"
-
-  /// A keyboard, which nobody may listen to.
-  private static let keyboard: DeviceDescription = {
-    var device = DeviceDescription(
-      name: "Test Keyboard",
-      identity: DeviceIdentity(bus: 0x03, vendor: 0x4752, product: 0x0003, version: 1))
-    for key in UInt16(1)...0x58 { device.enable(.key, key) }
-    return device
-  }()
-
-  /// Runs a program; its exit status and output.
-  @discardableResult
-  private func run(_ arguments: [String]) throws -> (status: Int32, output: String) {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = arguments
-    process.standardOutput = pipe
-    process.standardError = pipe
-    try process.run()
-    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return (process.terminationStatus, output)
+  /// Runs the tool's recorder as a user while a gesture is played, if it gets so far.
+  private func record(
+    _ device: borrowing VirtualDevice, playing events: [InputEvent], as user: String,
+    in folder: Folder
+  ) throws -> (status: Int32, path: String, errors: String) {
+    let path = "\(folder.path)/of-\(user).evemu"
+    try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
+    let tool = try ToolProcess(
+      Machine.words(as: user) + [ToolProcess.path, "record", device.path, "-o", path],
+      program: "/usr/bin/env", in: folder)
+    try tool.wait(for: "recording, or an error") {
+      FileManager.default.fileExists(atPath: path) || tool.errors.contains("error:")
+    }
+    if FileManager.default.fileExists(atPath: path) {
+      try EventPlayer().play(events, to: device)
+      tool.send(SIGINT)
+    }
+    return (tool.waitForEnd(), path, tool.errors)
   }
 
-  /// Whether the user without rights can open a node for reading.
-  private func canRead(_ node: String) throws -> Bool {
-    let result = try run([
-      "setpriv", "--reuid", user, "--regid", user, "--clear-groups",
-      "dd", "if=\(node)", "of=/dev/null", "count=0", "status=none",
-    ])
-    return result.status == 0
-  }
-
-  @Test("The user at the seat may read touchpads and touchscreens, but neither keyboard nor mouse")
+  @Test("The user at the seat records the touchpad, not the keyboard; nobody else records either")
   func seatUser() throws {
-    // What logind would write for a session at the seat.
-    try FileManager.default.createDirectory(
-      atPath: "/run/systemd/seats", withIntermediateDirectories: true)
-    try "IS_VIRTUAL=0\nACTIVE=c1\nACTIVE_UID=\(user)\n".write(
-      toFile: "/run/systemd/seats/seat0", atomically: false, encoding: .utf8)
+    try Machine.removeRules()
+    try Machine.seat(Machine.user)
+    let original = try RecordedSession(path: "\(Recordings.folder)/touchpad-pop-distance.evemu")
+    let pad = try VirtualDevice(try #require(original.device))
+    let keyboard = try VirtualDevice(Machine.keyboard)
+    try Machine.settle()
+    let folder = try Folder()
+    #expect(try !Machine.canOpen(pad.path, as: Machine.user))
+    try Machine.installRule()
+
+    let own = try record(pad, playing: original.events, as: Machine.user, in: folder)
+    #expect(own.status == 0, "\(own.errors)")
+    let recorded = try RecordedSession(path: own.path)
+    #expect(recorded.frames == original.frames)
+
+    #expect(try !Machine.canOpen("/dev/uinput", as: Machine.user, writing: true))
+    let keys = try record(keyboard, playing: [], as: Machine.user, in: folder)
+    #expect(keys.status == 4)
+    #expect(keys.errors.contains("permission denied"))
+    for node in [pad.path, keyboard.path] {
+      #expect(try !Machine.canOpen(node, as: Machine.stranger), "\(node)")
+    }
+
+    // Without the rule udev would leave the access where it is; the script takes it away.
+    try Machine.removeRules()
+    #expect(try !Machine.canOpen(pad.path, as: Machine.user))
+    let late = try VirtualDevice(Kernel.touchpad)
+    try Machine.settle()
+    #expect(try !Machine.canOpen(late.path, as: Machine.user))
+  }
+
+  @Test("With both rules devices plugged in later are open, and uinput, but no keyboard or mouse")
+  func bothRules() throws {
+    try Machine.seat(Machine.user)
+    try Machine.installRule(uinput: true)
     let screen = try VirtualDevice(Kernel.touchscreen)
     let pad = try VirtualDevice(Kernel.touchpad)
-    let keyboard = try VirtualDevice(Self.keyboard)
-    try run(["udevadm", "settle", "--timeout=30"])
-    for node in [screen.path, pad.path] { #expect(try canRead(node), "\(node)") }
-    #expect(try !canRead(keyboard.path))
-    let mouse = DeviceNodes.all.first { node in
-      let name = try? String(
-        contentsOfFile: "/sys/class/input/\(node)/device/name", encoding: .utf8)
-      return name?.contains("Mouse") == true
+    let keyboard = try VirtualDevice(Machine.keyboard)
+    try Machine.settle()
+    for node in [screen.path, pad.path] {
+      #expect(try Machine.canOpen(node, as: Machine.user), "\(node)")
+      #expect(try !Machine.canOpen(node, as: Machine.stranger), "\(node)")
     }
-    if let mouse { #expect(try !canRead("/dev/input/\(mouse)")) }
+    let others = DeviceNodes.all.map { "/dev/input/\($0)" }
+      .filter { ![screen.path, pad.path].contains($0) }
+    #expect(others.contains(keyboard.path) && others.count > 1)
+    for node in others { #expect(try !Machine.canOpen(node, as: Machine.user), "\(node)") }
+    #expect(try Machine.canOpen("/dev/uinput", as: Machine.user, writing: true))
+    #expect(try !Machine.canOpen("/dev/uinput", as: Machine.stranger, writing: true))
+
+    try expectNoComplaint(about: "70-gesture-replay.rules", for: "input/\(name(of: pad))")
+    try expectNoComplaint(about: "70-gesture-replay-uinput.rules", for: "misc/uinput")
+    try Machine.removeRules()
+    #expect(try !Machine.canOpen("/dev/uinput", as: Machine.user, writing: true))
+    #expect(try !Machine.canOpen(pad.path, as: Machine.user))
   }
 
-  @Test("udev reads the rule without complaint and tags a touchpad for the seat")
-  func ruleIsValid() throws {
-    let pad = try VirtualDevice(Kernel.touchpad)
-    try run(["udevadm", "settle", "--timeout=30"])
-    let node = try #require(pad.path.split(separator: "/").last)
-    let result = try run(["udevadm", "test", "/sys/class/input/\(node)"])
-    #expect(result.output.contains("70-gesture-replay.rules"))
-    let complaints = result.output.split(separator: "\n").filter {
-      $0.contains("70-gesture-replay.rules:")
+  /// The name of a device's node.
+  private func name(of device: borrowing VirtualDevice) -> String {
+    device.path.split(separator: "/").last.map(String.init) ?? ""
+  }
+
+  /// Expects that udev reads a rule, finds nothing wrong with it, and tags a device by it.
+  private func expectNoComplaint(about rule: String, for device: String) throws {
+    let test = try Machine.run(["udevadm", "test", "/sys/class/\(device)"])
+    #expect(test.output.contains("Reading rules file: /etc/udev/rules.d/\(rule)"))
+    let complaints = test.output.split(separator: "\n").filter {
+      $0.contains("\(rule):")
         && ($0.contains("nvalid") || $0.contains("nknown") || $0.contains("gnor"))
     }
     #expect(complaints.isEmpty)
-    let tags = try run(["udevadm", "info", "--query=property", pad.path])
-    #expect(tags.output.contains(":uaccess:"))
+    #expect(test.output.contains("CURRENT_TAGS=") && test.output.contains(":uaccess:"))
   }
 }
 
 /// The nodes of this machine's input devices.
 private enum DeviceNodes {
   /// Their names.
-  static let all = ((try? FileManager.default.contentsOfDirectory(atPath: "/dev/input")) ?? [])
-    .filter { $0.hasPrefix("event") }
+  static var all: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "/dev/input")) ?? [])
+      .filter { $0.hasPrefix("event") }
+  }
 }
 #endif

@@ -39,10 +39,12 @@ struct RecordedSession {
 
 /// The project's own recordings.
 enum Recordings {
-  /// The folder that they are in.
-  static let folder = URL(fileURLWithPath: #filePath)
+  /// The folder of the project.
+  static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appendingPathComponent("Recordings").path
+    .deletingLastPathComponent()
+  /// The folder that they are in.
+  static let folder = repository.appendingPathComponent("Recordings").path
 
   /// Their names, in order.
   static let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])

@@ -25,6 +25,20 @@ enum ThreeFingers {
     try device.send(events)
   }
 
+  /// Lifts all three.
+  static func lift(on device: borrowing VirtualDevice) throws {
+    var events: [InputEvent] = []
+    for slot in Int32(0)..<3 {
+      events.append(InputEvent(time: .zero, axis: .slot, value: slot))
+      events.append(InputEvent(time: .zero, axis: .trackingID, value: -1))
+    }
+    events += [
+      InputEvent(time: .zero, key: .touch, value: 0),
+      InputEvent(time: .zero, key: .toolTripleTap, value: 0), .report(at: .zero),
+    ]
+    try device.send(events)
+  }
+
   /// Moves all three for a number of frames.
   static func move(on device: borrowing VirtualDevice, frames: Int32) throws {
     for frame in 1...frames {

@@ -58,6 +58,18 @@ final class ToolProcess {
     kill(process.processIdentifier, signal)
   }
 
+  /// The processor time that it has taken so far, in microseconds.
+  var processorTime: Int64 {
+    let path = "/proc/\(process.processIdentifier)/stat"
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8),
+      let rest = text.split(separator: ")").last
+    else { return 0 }
+    // Fields 14 and 15 of the line, in hundredths of a second; the name is the second.
+    return rest.split(separator: " ").dropFirst(11).prefix(2).reduce(0) {
+      $0 + (Int64($1) ?? 0) * 10_000
+    }
+  }
+
   /// Waits until something holds, and fails where it does not in time.
   func wait(
     for what: Comment, sourceLocation: SourceLocation = #_sourceLocation,

@@ -131,6 +131,7 @@ struct DocumentationTests {
       ["replay", "--json", "--rows", "touch,frame", recording],
       ["test", "--json", "--shard", "1/1", recording, folder],
       ["diff", "--json"] + traces, ["devices", "--json"],
+      ["doctor", "--json", "/dev/input/event999"],
       ["info", "--json", "--fix", "--output", "\(folder)/fixed.evemu", "\(folder)/late.evemu"],
       ["label", "--json", "\(folder)/late.evemu"],
       ["mutate", "--json", "--count", "2", "--output-dir", folder, recording],

@@ -53,6 +53,7 @@ extension EventRecording {
     guard !frames.isEmpty else { return }
     marks.removeAll { $0.isEnd || $0.isLost }
     var mark = RecordingMark(at: duration)
+    mark.isEnd = true
     mark.isLost = true
     marks.append(mark)
   }
