@@ -85,13 +85,7 @@ public final class TerminalSession {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["stty", "-F", tty, "-a"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return "" }
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: data, as: UTF8.self)
+    return (try? Self.output(of: process)) ?? ""
   }
 
   /// Presses keys by their names in tmux: `Up`, `Escape`, `C-c`, `q`.
@@ -184,16 +178,26 @@ public final class TerminalSession {
     variables["TMUX"] = nil
     variables["LC_ALL"] = "C.UTF-8"
     process.environment = variables
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
+    let text = try output(of: process)
     guard process.terminationStatus == 0 else {
       throw Failure(description: "tmux \(arguments.joined(separator: " ")) failed")
     }
-    return String(decoding: data, as: UTF8.self)
+    return text
+  }
+
+  /// Runs a program to its end; what it writes to standard output.
+  ///
+  /// That goes to a file: the server of another test's tmux, which lives long, would hold the end of
+  /// a pipe that was open when it was started, and two such tests would wait for each other.
+  private static func output(of process: Process) throws -> String {
+    let path = "\(NSTemporaryDirectory())/gesture-replay-\(UUID().uuidString)"
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    process.standardOutput = FileHandle(forWritingAtPath: path)
+    process.standardError = FileHandle.nullDevice
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return try String(contentsOfFile: path, encoding: .utf8)
   }
 }
