@@ -65,8 +65,7 @@ struct KernelChoiceTests {
     let path: String
     do {
       let second = try UhidDevice(.touchpad, name: "Second Pad", uniqueID: "2")
-      let played = try UhidDevice(
-        .touchpad, name: "Played Pad", physicalPath: VirtualDeviceMark.physicalPath)
+      let played = try VirtualDevice(Kernel.touchpad, isMarked: true)
       path = second.path
       try tool.wait(for: "the second device") { count() >= 2 }
       try words.wait(for: "the second device") { words.output.contains("Second Pad") }
@@ -83,7 +82,7 @@ struct KernelChoiceTests {
     #expect(told.map { $0["uniq"] as? String } == ["1", "2", "2"])
     #expect(told.first?["node"] as? String == first.path)
     #expect(words.output.contains("+ \(path)  Second Pad"))
-    #expect(!words.output.contains("Played Pad"))
+    #expect(!words.output.contains(Kernel.touchpad.name))
     #expect(!words.output.contains("/dev/input/mouse"))
   }
 

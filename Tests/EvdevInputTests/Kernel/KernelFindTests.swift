@@ -33,7 +33,7 @@ struct KernelFindTests {
   private func next(
     _ monitor: inout DeviceMonitor, sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> DeviceChange {
-    let deadline = MonotonicTime.now.advanced(byNanoseconds: 3 * Kernel.patience)
+    let deadline = MonotonicTime.now.advanced(byNanoseconds: 6 * Kernel.patience)
     while MonotonicTime.now < deadline {
       if let change = try monitor.take() { return change }
       _ = try EventPoll.wait(

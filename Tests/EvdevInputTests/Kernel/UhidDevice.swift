@@ -49,7 +49,7 @@ final class UhidDevice {
     answers = try Answers(descriptor)
     try Self.write(request, to: descriptor)
     var found: String?
-    let deadline = MonotonicTime.now.advanced(byNanoseconds: Kernel.patience)
+    let deadline = MonotonicTime.now.advanced(byNanoseconds: 6 * Kernel.patience)
     while found == nil, MonotonicTime.now < deadline {
       found = Self.nodes().first { node in !before.contains(node) && Self.isOurs(node, name) }
       if found == nil { usleep(2_000) }
