@@ -41,9 +41,13 @@ public final class TerminalSession {
     ]
     variables.merge(environment) { $1 }
     let words = variables.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }
+    // Where these tests are killed, nothing of the session stays.
+    let process = ProcessInfo.processInfo.processIdentifier
+    let watch = "while kill -0 \(process); do sleep 2; done; tmux -S '\(socket)' kill-server"
     let shell =
-      "cd '\(folder)'; exec env -u NO_COLOR -u LC_ALL -u LC_CTYPE "
-      + words.joined(separator: " ") + " bash --norc --noprofile -i"
+      "cd '\(folder)'; (\(watch)) > /dev/null 2>&1 & "
+      + "exec env -u NO_COLOR -u LC_ALL -u LC_CTYPE " + words.joined(separator: " ")
+      + " bash --norc --noprofile -i"
     try tmux(
       ["-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", shell])
     try wait(for: "a prompt") { self.rows.last { !$0.isEmpty }?.hasSuffix("ready>") == true }

@@ -21,6 +21,7 @@ enum TuneCommand {
       OptionDescription(
         "recordings", "R", "DIR", "The recordings that d compares. [the folder that is tuned on]"),
       OptionDescription("output", "o", "FILE", "Record the session of a device."),
+      LiveDevice.seatOption,
     ] + ReplayOptions.descriptions,
     examples: [
       CommandExample("gesture-replay tune Recordings", "go through a folder of recordings"),
@@ -41,7 +42,7 @@ enum TuneCommand {
     if let first = arguments.operands.first {
       operand = first
     } else {
-      operand = try LiveDevice.choose()
+      operand = try LiveDevice.choose(seat: arguments.value("seat"))
     }
     if LiveDevice.isDevice(operand) {
       return try TuneSession(arguments, device: operand).follow(operand)
@@ -51,8 +52,8 @@ enum TuneCommand {
         .usage, "expected a device, a folder or a file, found '-'",
         hint: "keys come from standard input")
     }
-    guard !arguments.has("output") else {
-      throw ToolError(.usage, "--output is for a live device, found '\(operand)'")
+    for name in ["output", "seat"] where arguments.has(name) {
+      throw ToolError(.usage, "--\(name) is for a live device, found '\(operand)'")
     }
     return try TuneSession(arguments, recordings: operand).browse()
   }

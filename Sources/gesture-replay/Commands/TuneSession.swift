@@ -127,7 +127,7 @@ struct TuneSession {
 
   /// Follows a device until the person has enough.
   func follow(_ operand: String) throws(ToolError) -> ExitStatus {
-    let node = try LiveDevice.node(operand)
+    let node = try LiveDevice.node(operand, seat: arguments.value("seat"))
     let interrupts = try translating(ToolError.init(device:)) { () throws(EvdevError) in
       try InterruptSource()
     }
