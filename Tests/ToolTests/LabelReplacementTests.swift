@@ -30,11 +30,14 @@ struct LabelReplacementTests {
     #expect(both.status == 1)
     #expect(both.output.contains("expected the push to cancel"))
     let changed = try status(
-      drag("{\"t_us\":0,\"intent\":\"finish\"}", "{\"t_us\":0,\"intent\":\"cancel\",\"replaces\":true}"))
+      drag(
+        "{\"t_us\":0,\"intent\":\"finish\"}", "{\"t_us\":0,\"intent\":\"cancel\",\"replaces\":true}"
+      ))
     #expect(changed.status == 1)
   }
 
-  @Test("A discard that replaces a wrong label leaves nothing to check; taken back, it counts again")
+  @Test(
+    "A discard that replaces a wrong label leaves nothing to check; taken back, it counts again")
   func discard() throws {
     let wrong = "{\"t_us\":0,\"intent\":\"cancel\"}"
     let discard = "{\"t_us\":0,\"intent\":\"cancel\",\"discard\":true,\"replaces\":true}"

@@ -33,8 +33,10 @@ public struct EventBatch: Hashable, Sendable {
   package var isRelease: Bool {
     guard events.last?.value == 1, events.count > 1 else { return false }
     return events.dropLast().allSatisfy { event in
-      event.type == .key ? event.value == 0 : event.axis == .slot
-        || event.axis == .trackingID && event.value < 0
+      event.type == .key
+        ? event.value == 0
+        : event.axis == .slot
+          || event.axis == .trackingID && event.value < 0
     }
   }
 

@@ -240,6 +240,7 @@ extension RecordSession: LiveFollower {
 extension InputEvent {
   /// Whether it says that a finger comes down.
   fileprivate var beginsContact: Bool {
-    axis == .trackingID && value >= 0 || type == .key && code == KeyCode.touch.rawValue && value == 1
+    axis == .trackingID && value >= 0
+      || type == .key && code == KeyCode.touch.rawValue && value == 1
   }
 }

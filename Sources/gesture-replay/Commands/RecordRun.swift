@@ -106,7 +106,9 @@ enum RecordRun {
     _ device: DeviceDescription, _ state: InitialContactState, _ order: RecordOrder,
     _ node: String
   ) throws(ToolError) -> RecordedDevice {
-    try translating { ToolError(live: $0, path: node) } _: { () throws(LiveError) in
+    try translating {
+      ToolError(live: $0, path: node)
+    } _: { () throws(LiveError) in
       try RecordedDevice(device, initialState: state, options: order.options)
     }
   }

@@ -21,7 +21,8 @@ enum LiveReplay {
     let film = try FilmOutput(arguments)
     options.observers.append(check)
     if let traceFile {
-      options.observers.append(TraceRecorder(sink: traceFile, rows: try TraceOutput.rows(arguments)))
+      options.observers.append(
+        TraceRecorder(sink: traceFile, rows: try TraceOutput.rows(arguments)))
     }
     if let film { options.observers.append(film.recorder) }
     if let printed = try TraceOutput.printed(arguments, recording: "live") {

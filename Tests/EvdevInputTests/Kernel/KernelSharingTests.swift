@@ -118,7 +118,8 @@ private enum EvtestReader {
       frame.append(
         BareEvent(
           InputEvent(
-            time: .zero, type: EventType(rawValue: UInt16(type)), code: UInt16(code), value: value)))
+            time: .zero, type: EventType(rawValue: UInt16(type)), code: UInt16(code), value: value))
+      )
     }
     return frames
   }
