@@ -33,7 +33,7 @@ enum ShellProgram {
     let variables = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
     var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
     var environment = unsafe variables.map { unsafe strdup($0) } + [nil]
-    defer { for text in unsafe arguments + environment { unsafe free(text) } }
+    defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
     var process: pid_t = 0
     let failure = unsafe posix_spawn(&process, words[0], nil, nil, &arguments, &environment)
     guard failure == 0 else { throw POSIXError(POSIXErrorCode(rawValue: failure) ?? .ENOENT) }

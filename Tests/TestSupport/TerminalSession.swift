@@ -145,7 +145,8 @@ public final class TerminalSession {
     while !condition() {
       guard Date() < deadline else {
         throw Failure(
-          description: "no \(what); on the screen:\n\(rows.joined(separator: "\n"))")
+          description: "waited in vain for \(what); on the screen:\n\(rows.joined(separator: "\n"))"
+        )
       }
       usleep(20_000)
     }
