@@ -10,10 +10,8 @@ public final class TerminalSession {
     public let description: String
   }
 
-  /// Whether tmux is there, and these tests are asked for: they were seen to hang among others.
-  public static let isPossible: Bool =
-    ProcessInfo.processInfo.environment["GESTURE_REPLAY_TERMINAL_TESTS"] == "1"
-    && (try? run(["-V"])) != nil
+  /// Whether tmux is there.
+  public static let isPossible: Bool = (try? run(["-V"])) != nil
 
   /// The longest wait, in seconds; a virtual machine without help of its processor is slow.
   private static let patience = 60.0
@@ -43,9 +41,13 @@ public final class TerminalSession {
     ]
     variables.merge(environment) { $1 }
     let words = variables.sorted { $0.key < $1.key }.map { "\($0.key)='\($0.value)'" }
+    // Where these tests are killed, nothing of the session stays.
+    let process = ProcessInfo.processInfo.processIdentifier
+    let watch = "while kill -0 \(process); do sleep 2; done; tmux -S '\(socket)' kill-server"
     let shell =
-      "cd '\(folder)'; exec env -u NO_COLOR -u LC_ALL -u LC_CTYPE "
-      + words.joined(separator: " ") + " bash --norc --noprofile -i"
+      "cd '\(folder)'; (\(watch)) > /dev/null 2>&1 & "
+      + "exec env -u NO_COLOR -u LC_ALL -u LC_CTYPE " + words.joined(separator: " ")
+      + " bash --norc --noprofile -i"
     try tmux(
       ["-u", "-f", "/dev/null", "new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", shell])
     try wait(for: "a prompt") { self.rows.last { !$0.isEmpty }?.hasSuffix("ready>") == true }
@@ -79,15 +81,6 @@ public final class TerminalSession {
   /// Whether the cursor is shown.
   public var showsCursor: Bool {
     value(of: "cursor_flag") == "1"
-  }
-
-  /// The modes of the terminal, as `stty -a` shows them.
-  public var modes: String {
-    let tty = value(of: "pane_tty")
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["stty", "-F", tty, "-a"]
-    return (try? Self.output(of: process)) ?? ""
   }
 
   /// Presses keys by their names in tmux: `Up`, `Escape`, `C-c`, `q`.
@@ -152,7 +145,8 @@ public final class TerminalSession {
     while !condition() {
       guard Date() < deadline else {
         throw Failure(
-          description: "no \(what); on the screen:\n\(rows.joined(separator: "\n"))")
+          description: "waited in vain for \(what); on the screen:\n\(rows.joined(separator: "\n"))"
+        )
       }
       usleep(20_000)
     }
@@ -172,37 +166,12 @@ public final class TerminalSession {
 
   /// Runs tmux.
   private static func run(_ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    // The server outlives the program that starts it. Foundation takes a program for running as long
-    // as anybody has what it inherited, so the server must not get any of that.
-    let closing = "for f in /proc/$$/fd/*; do n=${f##*/}; [ $n -le 2 ] || eval \"exec $n>&-\"; done"
-    process.arguments = ["-c", "\(closing); exec tmux \"$@\"", "bash"] + arguments
-    var variables = ProcessInfo.processInfo.environment
     // Within another tmux it would refuse; without a locale it would not take UTF-8.
-    variables["TMUX"] = nil
-    variables["LC_ALL"] = "C.UTF-8"
-    process.environment = variables
-    let text = try output(of: process)
-    guard process.terminationStatus == 0 else {
+    let command = ["env", "-u", "TMUX", "LC_ALL=C.UTF-8", "tmux"] + arguments
+    let (status, output) = try ShellProgram.run(command)
+    guard status == 0 else {
       throw Failure(description: "tmux \(arguments.joined(separator: " ")) failed")
     }
-    return text
-  }
-
-  /// Runs a program to its end; what it writes to standard output.
-  ///
-  /// That goes to a file: the server of another test's tmux, which lives long, would hold the end of
-  /// a pipe that was open when it was started, and two such tests would wait for each other.
-  private static func output(of process: Process) throws -> String {
-    let path = "\(NSTemporaryDirectory())/gesture-replay-\(UUID().uuidString)"
-    _ = FileManager.default.createFile(atPath: path, contents: nil)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    process.standardOutput = FileHandle(forWritingAtPath: path)
-    process.standardError = FileHandle.nullDevice
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return try String(contentsOfFile: path, encoding: .utf8)
+    return output
   }
 }

@@ -7,8 +7,10 @@ extension TuningModel {
   /// Goes to the gesture some places further on: within its recording, then to the next one.
   public mutating func go(by count: Int) {
     guard !paths.isEmpty else {
-      return say("the next gesture comes from the device", isProblem: false)
+      return say("the next gesture comes from the device")
     }
+    // What is come to is judged by the settings as they are now, wherever it is.
+    if isStale, let source, !load(source) { return }
     if source != nil, reel.takes.indices.contains(takePlace + count) {
       takePlace += count
       show()
@@ -83,25 +85,25 @@ extension TuningModel {
       say(error.description, isProblem: true)
       return false
     }
-    note(scene.name)
+    note(settings.current.scene == nil ? scene.name : nil)
     return true
   }
 
   /// Notes what the settings depend on.
   mutating func note(_ scene: String?) {
     if let scene { context.scene = scene }
-    context.kind = surface.kind
-    context.pointsPerMillimetre = surface.scale.pointsPerMillimetre
+    context.kind = reel.surface.kind
+    context.pointsPerMillimetre = reel.surface.scale.pointsPerMillimetre
   }
 
   /// Shows the gesture at hand, and keeps what came of it.
   private mutating func show() {
     notice = nil
     playhead = nil
-    guard let take else {
+    guard reel.takes.indices.contains(takePlace) else {
       return say("\(source?.name ?? ""): no finger touches in it")
     }
-    remember(take, on: surface, named: source?.name ?? "")
+    remember(reel.takes[takePlace], on: reel.surface, named: source?.name ?? "")
   }
 
   /// Takes over what a device's session shows, while a gesture is under way.

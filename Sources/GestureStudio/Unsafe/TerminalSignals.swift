@@ -4,7 +4,9 @@ import Synchronization
 /// The signals that a taken terminal has to do with: those that end, stop or wake the process.
 ///
 /// One that ends it gives the terminal back and then acts as it would have. One that somebody else
-/// handles, or has ignored, is left to him, unless it tells of a fault of the process.
+/// handles, or has ignored, is left to him, unless it tells of a fault of the process. Whoever
+/// started the process may have held signals back without meaning it; of those here all are let
+/// through but Ctrl+C and the request to end, which a live session takes in its own way.
 enum TerminalSignals {
   /// How a signal was handled before.
   private struct Previous {
@@ -47,6 +49,12 @@ enum TerminalSignals {
       action.sa_flags = SA_RESTART | SA_ONSTACK
       _ = unsafe sigaction(number, &action, nil)
     }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in ends + faults + turns where number != SIGINT && number != SIGTERM {
+      unsafe sigaddset(&signals, number)
+    }
+    unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Handles no signal any more.

@@ -116,6 +116,7 @@ struct TuneSession {
 
   /// Goes through recordings until the person has enough.
   func browse() throws(ToolError) -> ExitStatus {
+    Interruption.letThrough()
     var screen = try screen()
     screen.model.start()
     while screen.pass() {

@@ -31,6 +31,11 @@ enum Interruption {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
+  /// Lets both end the tool, even if whoever started it held them back, from now on.
+  static func letThrough() {
+    for number in [SIGINT, SIGTERM] { release(number) }
+  }
+
   /// Whether a request to end was noted.
   static var isRequested: Bool {
     requests.load(ordering: .relaxed) > 0
@@ -44,6 +49,11 @@ enum Interruption {
     let isIgnored =
       unsafe unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     if isIgnored { _ = signal(number, SIG_IGN) }
+    release(number)
+  }
+
+  /// Holds a signal back no longer.
+  private static func release(_ number: Int32) {
     // Not `sigset_t()`: the C modules of devices define the type anew, and may be taken for its
     // home.
     unsafe withUnsafeTemporaryAllocation(of: sigset_t.self, capacity: 1) { buffer in

@@ -26,7 +26,12 @@ struct TuningMarks {
     case .article(let policy):
       progress = [Self.share(policy.finishProgress)]
       if let finish = policy.finishVelocity {
-        velocity.append(Self.speed(scale.velocity(finish), "finish"))
+        // The article looks at the axis: for a gesture the other way its number is below zero.
+        let margin = decision?.margins.first { $0.velocity != 0 }
+        let edge = margin.flatMap { margin in
+          decision.map { $0.velocity + scale.velocity(margin.velocity) }
+        }
+        velocity.append(Self.speed(edge ?? scale.velocity(finish), "finish"))
       }
     case .projection:
       for margin in decision?.margins ?? [] {
