@@ -68,6 +68,16 @@ public final class TerminalSession {
     }
   }
 
+  /// The terminal's modes as the last program left them, as `stty -a` tells them.
+  public var modes: String {
+    (try? String(contentsOfFile: "\(folder)/modes", encoding: .utf8)) ?? ""
+  }
+
+  /// Whether a text is on the screen.
+  public func contains(_ text: String) -> Bool {
+    rows.contains { $0.contains(text) }
+  }
+
   /// The screen with the sequences for colours and the like.
   public var styledScreen: String {
     (try? tmux(["capture-pane", "-p", "-e"])) ?? ""
@@ -108,7 +118,8 @@ public final class TerminalSession {
     fileCount += 1
     let (pid, status) = ("\(folder)/pid-\(fileCount)", "\(folder)/status-\(fileCount)")
     let command = words.map { "'\($0)'" }.joined(separator: " ")
-    try enter("(echo $BASHPID > \(pid); exec \(command)); echo $? > \(status)")
+    try enter(
+      "(echo $BASHPID > \(pid); exec \(command)); code=$?; stty -a > modes; echo $code > \(status)")
     var number: pid_t?
     try wait(for: "\(words[0]) to start") {
       let text = try? String(contentsOfFile: pid, encoding: .utf8)
@@ -131,7 +142,7 @@ public final class TerminalSession {
 
   /// Waits until a text is on the screen.
   public func wait(forText text: String) throws {
-    try wait(for: "'\(text)'") { self.rows.contains { $0.contains(text) } }
+    try wait(for: "'\(text)'") { self.contains(text) }
   }
 
   /// Waits until something holds.

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// One that ends it gives the terminal back and then acts as it would have. One that somebody else
 /// handles, or has ignored, is left to him, unless it tells of a fault of the process. Whoever
-/// started the process may have held signals back without meaning it; of those here all are let
-/// through but Ctrl+C and the request to end, which a live session takes in its own way.
+/// started the process may have held signals back without meaning it: they are let through here, but
+/// for the requests to end, which a live session takes in its own way.
 enum TerminalSignals {
   /// How a signal was handled before.
   private struct Previous {
@@ -17,7 +17,9 @@ enum TerminalSignals {
   }
 
   /// Those that end the process because somebody wants it to.
-  private static let ends = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE]
+  private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// All that end it without a fault.
+  private static let ends = requests + [SIGPIPE]
   /// Those that end it because of a fault.
   private static let faults = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
   /// Those after which it goes on.
@@ -51,7 +53,7 @@ enum TerminalSignals {
     }
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in ends + faults + turns where number != SIGINT && number != SIGTERM {
+    for number in ends + faults + turns where !requests.contains(number) {
       unsafe sigaddset(&signals, number)
     }
     unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)

@@ -31,9 +31,9 @@ enum Interruption {
     _ = signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Lets both end the tool, even if whoever started it held them back, from now on.
+  /// Lets all requests to end reach the tool, even if whoever started it held them back, from now on.
   static func letThrough() {
-    for number in [SIGINT, SIGTERM] { release(number) }
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { release(number) }
   }
 
   /// Whether a request to end was noted.

@@ -3,13 +3,13 @@ import EvdevInput
 import Foundation
 import InputEvents
 import InputRecordings
+import TestSupport
 import Testing
 
 /// Labels that a person gives gestures as they are made, at a terminal.
 @Suite(
-  .enabled(
-    if: Kernel.hasVirtualDevices && TmuxPane.isAvailable,
-    "needs /dev/uinput and tmux: run Scripts/kernel-tests"),
+  .enabled(if: Kernel.hasVirtualDevices, "needs /dev/uinput: run Scripts/kernel-tests"),
+  .enabled(if: TerminalSession.isPossible, "tmux is not installed"),
   .serialized)
 struct KernelRecordLabelTests {
   /// The text of a file.
@@ -31,40 +31,41 @@ struct KernelRecordLabelTests {
     let folder = try Folder()
     let path = "\(folder.path)/a.evemu"
     let made = try VirtualDevice(Kernel.touchscreen)
-    let pane = try TmuxPane(
-      "'\(ToolProcess.path)' record \(made.path) -o a.evemu --scene story", in: folder)
-    try pane.wait(for: "0 gestures")
+    let pane = try TerminalSession(in: folder.path, columns: 100)
+    let (_, status) = try pane.start(
+      [ToolProcess.path, "record", made.path, "-o", "a.evemu", "--scene", "story"])
+    try pane.wait(forText: "0 gestures")
     try pane.press("f")
-    try pane.wait(for: "no gesture yet")
+    try pane.wait(forText: "no gesture yet")
     try pane.press("?")
-    try pane.wait(for: "Enter or q ends the recording.")
+    try pane.wait(forText: "Enter or q ends the recording.")
 
     // Labelled while the finger is down: the line shows it and where it went.
     try Swipes.send(
       Swipes.frames(id: 1, through: [1_000, 900, 800, 700], lifts: false), to: made)
-    try pane.wait(for: "1 finger")
+    try pane.wait(forText: "1 finger")
     try pane.press("f")
     try pane.press("Left")
-    try pane.wait(for: "[left, to finish]")
-    #expect(text(path).contains("\"intent\":\"finish\",\"replaces\":true"))
-    #expect(pane.contents.contains("pan left"))
-    #expect(pane.contents.contains("mm/s"))
+    try pane.wait(forText: "[left, to finish]")
+    #expect(text(path).contains("\"direction\":\"left\",\"replaces\":true"))
+    #expect(pane.contains("pan left"))
+    #expect(pane.contains("mm/s"))
     try Swipes.send(Swipes.frames(id: 1, through: [600, 300, 100]), to: made)
-    try pane.wait(for: "push finish")
+    try pane.wait(forText: "push finish")
 
     // The second one after the lift, with a change of mind; the third is discarded.
     try Swipes.send(Swipes.left(id: 2), to: made)
-    try pane.wait(for: "2 gestures")
+    try pane.wait(forText: "2 gestures")
     try pane.press("f")
     try pane.press("c")
-    try pane.wait(for: "[to cancel]")
+    try pane.wait(forText: "[to cancel]")
     try Swipes.send(Swipes.left(id: 3), to: made)
-    try pane.wait(for: "3 gestures")
+    try pane.wait(forText: "3 gestures")
     try pane.press("x")
-    try pane.wait(for: "[discarded]")
+    try pane.wait(forText: "[discarded]")
     try pane.press("Enter")
-    try pane.wait(for: "ended with 0")
-    #expect(pane.contents.contains("3 gestures"))
+    #expect(try pane.waitForEnd(status) == 0)
+    #expect(pane.contains("3 gestures"))
 
     let labels = try labels(of: path, in: folder)
     try #require(labels.map(\.count) == [1, 1, 1])
@@ -72,11 +73,8 @@ struct KernelRecordLabelTests {
     #expect(labels[0][0]["direction"] as? String == "left")
     #expect(labels[1][0]["intent"] as? String == "cancel")
     #expect(labels[2][0]["discard"] as? Bool == true)
-    try pane.wait(for: "ended with 0")
-    // The terminal is as it was.
-    let modes = text("\(folder.path)/stty.txt")
-    #expect(modes.contains(" icanon"))
-    #expect(modes.contains(" echo "))
+    #expect(pane.modes.contains(" icanon"))
+    #expect(pane.modes.contains(" echo "))
   }
 
   @Test(
@@ -85,21 +83,18 @@ struct KernelRecordLabelTests {
     let folder = try Folder()
     var made: VirtualDevice? = try VirtualDevice(Kernel.touchscreen)
     let node = made?.path ?? ""
-    let pane = try TmuxPane(
-      "sh -c 'echo $$ > pid; exec \(ToolProcess.path) record \(node) -o a.evemu'", in: folder)
-    try pane.wait(for: "0 gestures")
+    let pane = try TerminalSession(in: folder.path, columns: 100)
+    let (process, status) = try pane.start(
+      [ToolProcess.path, "record", node, "-o", "a.evemu"])
+    try pane.wait(forText: "0 gestures")
     switch way {
     case "unplug": made = nil
-    case "kill":
-      let number = try #require(
-        pid_t(text("\(folder.path)/pid").trimmingCharacters(in: .whitespacesAndNewlines)))
-      kill(number, SIGTERM)
+    case "kill": kill(process, SIGTERM)
     default: try pane.press(way)
     }
-    try pane.wait(for: "ended with \(way == "unplug" ? 4 : 0)")
-    let modes = text("\(folder.path)/stty.txt")
-    #expect(modes.contains(" icanon"))
-    #expect(modes.contains(" echo "))
+    #expect(try pane.waitForEnd(status) == (way == "unplug" ? 4 : 0))
+    #expect(pane.modes.contains(" icanon"))
+    #expect(pane.modes.contains(" echo "))
     #expect(text("\(folder.path)/a.evemu").contains("\"end\":true"))
     withExtendedLifetime(made) {}
   }

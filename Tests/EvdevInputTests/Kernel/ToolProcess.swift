@@ -80,7 +80,8 @@ final class ToolProcess {
       guard process.isRunning, MonotonicTime.now < deadline else {
         if condition() { return }
         Issue.record(
-          "no \(what); standard error: \(errors)", sourceLocation: sourceLocation)
+          "no \(what); output: …\(output.suffix(500)); standard error: \(errors)",
+          sourceLocation: sourceLocation)
         throw CancellationError()
       }
       usleep(5_000)
