@@ -47,6 +47,8 @@ final class DiskWork: Sendable {
   /// Adds a file that grows.
   func add(_ file: SyncedFile) {
     state.withLock { $0.files.append(file) }
+    // It counts as grown from the start, so that its growth wakes nobody before its first sync.
+    wake()
   }
 
   /// Adds a file to replace.

@@ -62,14 +62,14 @@ struct KernelSharingTests {
     let made = try VirtualDevice(try #require(original.device))
     try KernelSharing.settle(folder)
     let (ours, evtest, libinput) = try startAll(on: made.path, ["--grab"])
-    try EventPlayer(speed: 4).play(original.events, to: made)
+    try EventPlayer().play(original.events, to: made)
     ours.send(SIGINT)
     #expect(ours.waitForEnd() == 0, "\(ours.errors)")
     #expect(try RecordedSession(path: "\(folder.path)/ours.evemu").frames == original.frames)
     #expect(EvtestReader.frames(in: evtest.output).isEmpty)
     #expect(!libinput.output.contains("POINTER_"))
     // Afterwards everything arrives; what was kept from them is not made up for.
-    try EventPlayer(speed: 4).play(original.events, to: made)
+    try EventPlayer().play(original.events, to: made)
     try evtest.wait(for: "all frames in evtest") {
       EvtestReader.frames(in: evtest.output).count >= original.frames.count
     }

@@ -79,8 +79,9 @@ final class ToolProcess {
     while !condition() {
       guard process.isRunning, MonotonicTime.now < deadline else {
         if condition() { return }
+        let state = process.isRunning ? "it still runs" : "it ended with \(waitForEnd())"
         Issue.record(
-          "no \(what); output: …\(output.suffix(500)); standard error: \(errors)",
+          "no \(what): \(state); output: …\(output.suffix(500)); standard error: \(errors)",
           sourceLocation: sourceLocation)
         throw CancellationError()
       }
