@@ -6,7 +6,7 @@ import InputRecordings
 /// Tunes with a live device: shows its gestures as they are made and keeps the last for a replay.
 public struct TuningFollower: ~Copyable {
   /// The model on its terminal.
-  public var screen: TuningTerminal
+  public private(set) var screen: TuningTerminal
   /// Why the recording of the session could not be written, if it could not.
   public private(set) var failure: EvdevError?
 
