@@ -16,7 +16,7 @@ struct KernelFindTests {
   /// Gives a device of a name links and a seat, and takes its time to do so.
   private static let rule = """
     ACTION!="remove", SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="Linked *", \
-    PROGRAM="/bin/sleep 0.2", ENV{ID_SEAT}="seat-test", MODE="0604", \
+    PROGRAM="/bin/sleep 0.2", ENV{ID_SEAT}="seat-test", MODE="0604", TAG+="of-test", \
     SYMLINK+="input/by-path/test-socket-event input/by-id/test-panel-event test-panel"
 
     """
@@ -94,7 +94,7 @@ struct KernelFindTests {
     #expect(listing.seat == "seat-test")
     #expect(listing.udev?.kind == .touchscreen)
     #expect(listing.udev?.widthInMillimetres == 68)
-    #expect(listing.udev?.tags.contains("seat") == true)
+    #expect(listing.udev?.tags.contains("of-test") == true)
     let mode = try FileManager.default.attributesOfItem(atPath: made.path)[.posixPermissions]
     #expect(mode as? Int == 0o604)
 
