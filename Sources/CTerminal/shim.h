@@ -24,6 +24,12 @@ static inline int cterminal_join(int first, int second) {
   return joined;
 }
 
+/* Whether a joined descriptor is to be readable, too, when one of the two is. Returns 0 or -errno. */
+static inline int cterminal_heed(int joined, int descriptor, int heeds) {
+  struct epoll_event event = {.events = heeds ? EPOLLIN : 0};
+  return epoll_ctl(joined, EPOLL_CTL_MOD, descriptor, &event) == 0 ? 0 : -errno;
+}
+
 /* The columns and rows of a terminal, each 0 where they are not known.
 
    Swift cannot do it: ioctl is variadic. Returns 0 or -errno. */

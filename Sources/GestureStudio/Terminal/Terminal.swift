@@ -30,6 +30,9 @@ public struct Terminal: ~Copyable {
   /// How long after an escape the rest of a key may come, in nanoseconds.
   private static let escapeDelay: Int64 = 100_000_000
 
+  /// How often a process in the background looks whether it still is there, in nanoseconds.
+  private static let backgroundInterval: Int64 = 500_000_000
+
   /// The system's side.
   private let handle: TerminalHandle
   /// Makes keys of bytes.
@@ -76,8 +79,10 @@ public struct Terminal: ~Copyable {
 
   /// When ``readKeys()`` wants to be called although nothing came, in nanoseconds from now.
   ///
-  /// That is so after an escape, which may be a key or the start of one; else `nil`.
+  /// That is so after an escape, which may be a key or the start of one, and in the background,
+  /// since nobody says when that ends; else it is `nil`.
   public var keyTimeout: Int64? {
+    guard handle.isHeld else { return Self.backgroundInterval }
     guard decoder.isPending else { return nil }
     let deadline = lastInput.advanced(byNanoseconds: Self.escapeDelay)
     return max(deadline.nanoseconds(since: .now), 0)
@@ -90,7 +95,7 @@ public struct Terminal: ~Copyable {
     if !input.bytes.isEmpty {
       lastInput = .now
       keys += decoder.take(input.bytes)
-    } else if let timeout = keyTimeout, timeout == 0, let key = decoder.flush() {
+    } else if keyTimeout == 0, let key = decoder.flush() {
       keys.append(key)
     }
     if input.isGone { keys.append(.hangup) }

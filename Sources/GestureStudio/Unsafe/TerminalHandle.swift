@@ -80,9 +80,13 @@ struct TerminalHandle: ~Copyable {
 
   /// Takes what is there without waiting.
   func read() -> Input {
+    // In the background keys are for others, and whoever read them would be stopped.
+    let isHeld = TerminalRecord.hold()
     var result = Input()
     var buffer = [UInt8](repeating: 0, count: 1_024)
     while unsafe Glibc.read(pipe.read, &buffer, buffer.count) > 0 { result.isChanged = true }
+    if result.isChanged { _ = cterminal_heed(readiness, input, isHeld ? 1 : 0) }
+    guard isHeld else { return result }
     var waiting = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&waiting, 1, 0) > 0 else { return result }
     // Ready, or gone. In these modes a read of nothing returns at once, and means the latter where
@@ -96,14 +100,21 @@ struct TerminalHandle: ~Copyable {
     return result
   }
 
-  /// Whether something can be written without waiting.
+  /// Whether the terminal is this process's, and not that of one in the foreground.
+  var isHeld: Bool {
+    TerminalRecord.isHeld
+  }
+
+  /// Whether something can be written without waiting; in the background nothing can.
   var isWritable: Bool {
+    guard TerminalRecord.hold() else { return false }
     var waiting = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
     return unsafe poll(&waiting, 1, 0) > 0
   }
 
-  /// Writes all of something.
+  /// Writes all of something, or nothing in the background.
   func write(_ bytes: [UInt8]) -> Bool {
+    guard TerminalRecord.isHeld else { return true }
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = unsafe rest.withUnsafeBytes { bytes in

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A handler gets nothing but the signal's number, so the record belongs to the process. It is made
 /// before any handler can run and never changes; what a handler does with it is a few calls that
-/// POSIX allows there: `tcsetattr`, `write`, `sigaction`, `raise`.
+/// POSIX allows there: `tcsetattr`, `tcgetpgrp`, `write`, `sigaction`, `raise`.
 @safe struct TerminalRecord {
   /// Where modes are set.
   private let input: Int32
@@ -70,12 +70,32 @@ import Synchronization
     unsafe record.deallocate()
   }
 
+  /// Whether the terminal is as it is wanted, so that it can be drawn on and has keys for us.
+  static var isHeld: Bool {
+    isChanged.load(ordering: .sequentiallyConsistent)
+  }
+
   /// Makes the terminal as it is wanted, even if it was already.
+  ///
+  /// In the background it is somebody else's, and whoever touched it would be stopped.
   static func change() {
     guard let record = unsafe current else { return }
+    // Of a terminal that controls nobody there is no group.
+    let group = unsafe tcgetpgrp(record.pointee.input)
+    guard group < 0 || group == getpgrp() else { return }
     isChanged.store(true, ordering: .sequentiallyConsistent)
     unsafe set(record.pointee.input, record.pointee.changed)
     unsafe write(record.pointee.enter, to: record.pointee.output)
+  }
+
+  /// Whether the terminal is held; it is taken where the process came to the foreground.
+  ///
+  /// A shell sends no signal when it brings a job there that was running.
+  static func hold() -> Bool {
+    if isHeld { return true }
+    change()
+    if isHeld { notify() }
+    return isHeld
   }
 
   /// Makes the terminal as it was, unless it is.

@@ -98,5 +98,32 @@ struct KernelRecordLabelTests {
     #expect(text("\(folder.path)/a.evemu").contains("\"end\":true"))
     withExtendedLifetime(made) {}
   }
+
+  @Test("In the background it records and leaves the terminal alone; fg brings line and keys back")
+  func background() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/a.evemu"
+    let made = try VirtualDevice(Kernel.touchscreen)
+    let pane = try TerminalSession(in: folder.path, columns: 100)
+    // Without the parentheses of `start`, so that it is the shell's own job.
+    try pane.enter("'\(ToolProcess.path)' record \(made.path) -o a.evemu")
+    try pane.wait(forText: "0 gestures")
+    try pane.press("C-z")
+    try pane.wait(forText: "Stopped")
+    try pane.enter("bg")
+    try Swipes.send(Swipes.left(id: 1), to: made)
+    try pane.wait(for: "the lift") { text(path).contains(" 0003 0039 -001") }
+    // What is typed is for the shell, and it shows it.
+    try pane.enter("echo qfx $((40 + 2))")
+    try pane.wait(forText: "qfx 42")
+    #expect(!pane.contains("1 gesture"))
+    try pane.enter("fg")
+    try pane.wait(forText: "1 gesture")
+    try pane.press("f")
+    try pane.wait(forText: "[to finish]")
+    try pane.press("q")
+    try pane.wait(for: "the end") { text(path).contains("\"end\":true") }
+    #expect(text(path).contains("\"intent\":\"finish\""))
+  }
 }
 #endif
