@@ -13,6 +13,7 @@ struct DevicesCommandTests {
     }
   }
 
+  #if Evdev
   @Test("A colon with nothing behind it is wrong usage, and so is a seat for a file")
   func wrongUsage() throws {
     for command in ["devices", "record", "replay", "touches"] {
@@ -28,6 +29,7 @@ struct DevicesCommandTests {
       #expect(result.errors.contains("--seat is for a live device, found 'a.evemu'"))
     }
   }
+  #endif
 
   @Test("A file that is named like a model is read where its folder is written, too")
   func fileLikeAModel() throws {

@@ -21,6 +21,7 @@ struct RecordCommandTests {
     #expect(result.errors.contains(message))
   }
 
+  #if Evdev
   @Test("Nothing is created for a device that is not there", arguments: ["a.evemu", "a.session"])
   func missing(output: String) throws {
     let scratch = try Scratch()
@@ -31,6 +32,7 @@ struct RecordCommandTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
     #expect(names.isEmpty)
   }
+  #endif
 
   @Test("A scene that this tool lacks is noted, and no error")
   func unknownScene() throws {

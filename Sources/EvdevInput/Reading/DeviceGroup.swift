@@ -209,7 +209,10 @@ public struct DeviceGroup: ~Copyable {
     let member = members[device]
     do throws(EvdevError) {
       var opened = try EvdevDevice(path: path)
-      guard opened.description == member.description else { return nil }
+      var (found, known) = (opened.description, member.description)
+      // Lights and switches may be other ones by now.
+      (found.activeStates, known.activeStates) = ([], [])
+      guard found == known else { return nil }
       if member.isGrabbed { try opened.grab() }
       let state = opened.initialContactState
       member.device = consume opened
@@ -226,7 +229,13 @@ public struct DeviceGroup: ~Copyable {
   ///
   /// - Returns: The state, or `nil` where the device is gone.
   public func contactState(of device: Int) throws(EvdevError) -> InitialContactState? {
-    try members[device].device?.contactState()
+    do throws(EvdevError) {
+      return try members[device].device?.contactState()
+    } catch {
+      // Reading it tells.
+      if case .lost = error { return nil }
+      throw error
+    }
   }
 
   /// Collects the descriptors anew.

@@ -11,6 +11,9 @@ public protocol LiveFollower: ~Copyable {
   /// - Returns: 0 for at once, `nil` for never.
   func timeout(on line: SessionLine) -> Int64?
 
+  /// Whether a finger is on a device, as far as its events have told.
+  func isTouched(_ device: Int) -> Bool
+
   /// Takes the events of one read of a device.
   ///
   /// - Throws: `EvdevError` where what is recorded can't be written; the session then ends.

@@ -39,7 +39,7 @@ public struct LiveLoop: ~Copyable {
 
   /// Hands events on until a signal, the loss of a device, or until the follower has enough.
   ///
-  /// What the devices sent before is handed on in each case.
+  /// What the devices sent before is handed on in each case, but after a sleep that ends it.
   ///
   /// - Parameters:
   ///   - follower: Who gets them.
@@ -52,6 +52,11 @@ public struct LiveLoop: ~Copyable {
     while true {
       let wake = try devices.wait(
         interrupts: interrupts, keys: keys, timeoutNanoseconds: follower.timeout(on: devices.line))
+      // Before what was read: a touch that wakes us is from after the sleep.
+      if let length = sleep.take() {
+        guard waitsForDevices else { return .suspended(nanoseconds: length) }
+        try pause(&follower)
+      }
       var isDrained = true
       for device in 0..<devices.count {
         switch try drain(device, for: &follower) {
@@ -67,10 +72,6 @@ public struct LiveLoop: ~Copyable {
         try follower.regain(device: back.device, state: back.state, at: now)
       }
       returned.removeAll(keepingCapacity: true)
-      if let length = sleep.take() {
-        guard waitsForDevices else { return .suspended(nanoseconds: length) }
-        try pause(&follower)
-      }
       if wake.hasKeys { try follower.readKeys() }
       // Time must not pass over events that are still to be read.
       if isDrained, !(try follower.pass(on: devices.line)) { return .finished }
@@ -94,7 +95,7 @@ public struct LiveLoop: ~Copyable {
   private mutating func pause(
     _ follower: inout some LiveFollower & ~Copyable
   ) throws(EvdevError) {
-    for device in 0..<devices.count {
+    for device in 0..<devices.count where follower.isTouched(device) {
       guard let state = try devices.contactState(of: device) else { continue }
       try follower.lose(device: device, at: now)
       try follower.regain(device: device, state: state, at: now)

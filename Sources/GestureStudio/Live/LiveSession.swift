@@ -228,6 +228,11 @@ extension LiveSession: LiveFollower {
     return max(moment.nanoseconds(since: .now) + holdback + 1_000, 0)
   }
 
+  /// Whether a finger is on the device.
+  public func isTouched(_ device: Int) -> Bool {
+    isTouched
+  }
+
   /// Takes the events of one read, frame by frame.
   public mutating func take(
     _ batch: EventBatch, from device: Int, on line: SessionLine

@@ -24,6 +24,11 @@ struct RecordScreen: ~Copyable {
     terminal.inputDescriptor
   }
 
+  /// Whether a key is due although nothing came.
+  var wantsKeys: Bool {
+    terminal.keyTimeout == 0
+  }
+
   /// The keys that were pressed.
   mutating func readKeys() -> [TerminalKey] {
     isStale = true

@@ -107,20 +107,26 @@ extension RecordSession: LiveFollower {
     return least
   }
 
+  /// Whether a finger is on a device.
+  public func isTouched(_ device: Int) -> Bool {
+    devices[device].session.isTouched
+  }
+
   /// Hands the events of a device to its session.
   public mutating func take(
     _ batch: EventBatch, from device: Int, on line: SessionLine
   ) throws(EvdevError) {
     hasEvents = true
     guard limits.gestures != nil else { return try record(batch, from: device, on: line) }
-    // The frame that ends the last gesture is the last one that is recorded.
+    // The frame that ends the last gesture is the last one that is recorded, but of a device that is
+    // still touched: its contacts are seen to their end.
     var discards = batch.discards[...]
     var piece = EventBatch()
     for (index, event) in batch.events.enumerated() {
       piece.append(event)
       if event.isDropped, let discard = discards.popFirst() { piece.append(discard) }
       guard event.isReport || index == batch.events.count - 1 else { continue }
-      if limits.hasAllGestures(state) {
+      if limits.hasAllGestures(state), !devices[device].watch.isTouched {
         if piece.events.contains(where: \.beginsContact) { isEnded = true }
       } else {
         try record(piece, from: device, on: line)
@@ -134,7 +140,8 @@ extension RecordSession: LiveFollower {
   public mutating func lose(device: Int, at time: Timestamp) throws(EvdevError) {
     try devices[device].session.lose(device: device, at: time)
     devices[device].isAway = true
-    screen?.invalidate()
+    // It counts as an event: a gesture may have ended, and a touch.
+    hasEvents = true
   }
 
   /// Goes on with a device that is back.
@@ -143,7 +150,7 @@ extension RecordSession: LiveFollower {
   ) throws(EvdevError) {
     try devices[device].session.regain(device: device, state: state, at: time)
     devices[device].isAway = false
-    screen?.invalidate()
+    hasEvents = true
   }
 
   /// Does what the keys that were pressed say.
@@ -164,6 +171,8 @@ extension RecordSession: LiveFollower {
 
   /// Looks whether it is over, and draws the line anew.
   public mutating func pass(on line: SessionLine) throws(EvdevError) -> Bool {
+    // An escape alone is a key once nothing follows it.
+    if screen?.wantsKeys == true { try readKeys() }
     var isRunning = !isEnded
     for (number, device) in devices.enumerated() {
       if try !device.session.pass(on: line) { isRunning = false }

@@ -85,7 +85,7 @@ struct TerminalHandle: ~Copyable {
     var result = Input()
     var buffer = [UInt8](repeating: 0, count: 1_024)
     while unsafe Glibc.read(pipe.read, &buffer, buffer.count) > 0 { result.isChanged = true }
-    if result.isChanged { _ = cterminal_heed(readiness, input, isHeld ? 1 : 0) }
+    if result.isChanged || !isHeld { _ = cterminal_heed(readiness, input, isHeld ? 1 : 0) }
     guard isHeld else { return result }
     var waiting = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard unsafe poll(&waiting, 1, 0) > 0 else { return result }

@@ -82,7 +82,11 @@ import Synchronization
     guard let record = unsafe current else { return }
     // Of a terminal that controls nobody there is no group.
     let group = unsafe tcgetpgrp(record.pointee.input)
-    guard group < 0 || group == getpgrp() else { return }
+    guard group < 0 || group == getpgrp() else {
+      // A stop that nobody can handle has left the terminal as it was.
+      isChanged.store(false, ordering: .sequentiallyConsistent)
+      return
+    }
     isChanged.store(true, ordering: .sequentiallyConsistent)
     unsafe set(record.pointee.input, record.pointee.changed)
     unsafe write(record.pointee.enter, to: record.pointee.output)

@@ -34,18 +34,32 @@ enum LiveReplay {
     var run = try LiveRun(
       operand, options, seat: arguments.value("seat"), recordingPath: recording,
       waits: arguments.has("wait"))
-    let ending = try run.run()
-    try film?.finish()
-    if let recording {
-      let digest = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
-        try SHA256.hex(ofFile: recording)
-      }
-      try traceFile?.finish(replacing: placeholder, by: "sha256:\(digest)")
-    } else {
-      try traceFile?.finish()
+    let ending: LiveEnding
+    do throws(ToolError) {
+      ending = try run.run()
+    } catch {
+      // What there is of them is kept; the first error is the one to tell.
+      try? finish(film, traceFile, recording)
+      throw error
     }
+    try finish(film, traceFile, recording)
     let status = try run.status(of: ending)
     return max(status, check.violations.isEmpty ? .success : .mismatch)
+  }
+
+  /// Ends the files that are written besides the recording, whose hash the trace has.
+  private static func finish(
+    _ film: FilmOutput?, _ traceFile: TraceOutput?, _ recording: String?
+  ) throws(ToolError) {
+    try film?.finish()
+    guard let recording else {
+      try traceFile?.finish()
+      return
+    }
+    let digest = try translating(ToolError.init(recording:)) { () throws(RecordingError) in
+      try SHA256.hex(ofFile: recording)
+    }
+    try traceFile?.finish(replacing: placeholder, by: "sha256:\(digest)")
   }
 
   /// Stands for the recording's hash until that is known.

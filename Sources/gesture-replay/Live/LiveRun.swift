@@ -103,16 +103,21 @@ struct LiveRun: ~Copyable {
   /// - Returns: Why it ended.
   /// - Throws: `ToolError` where the recording can't be written or the scene's program failed.
   mutating func run() throws(ToolError) -> LiveEnding {
-    let ending: LiveEnding
-    let failure: ProgramError?
+    var ending: LiveEnding?
+    var failure: ToolError?
     do throws(EvdevError) {
       ending = try loop.run(&session, until: interrupts)
-      failure = try session.finish(at: loop.now, isLost: ending.isLost)
     } catch {
-      throw ToolError(device: error)
+      failure = ToolError(device: error)
     }
-    if let failure { throw ToolError(replay: .program(failure)) }
-    return ending
+    do throws(EvdevError) {
+      let program = try session.finish(at: loop.now, isLost: ending?.isLost ?? false)
+      if let program { failure = failure ?? ToolError(replay: .program(program)) }
+    } catch {
+      failure = failure ?? ToolError(device: error)
+    }
+    if let failure { throw failure }
+    return ending ?? .finished
   }
 
   /// The status of an ending.

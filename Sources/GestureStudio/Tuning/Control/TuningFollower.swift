@@ -147,6 +147,11 @@ extension TuningFollower: LiveFollower {
     return times.compactMap(\.self).min()
   }
 
+  /// Whether a finger is on the device.
+  public func isTouched(_ device: Int) -> Bool {
+    ledger.isTouched
+  }
+
   /// Takes the events of one read, frame by frame.
   public mutating func take(
     _ batch: EventBatch, from device: Int, on line: SessionLine
