@@ -90,6 +90,19 @@ struct PlayCommandTests {
   }
 
   #if Evdev
+  @Test("A device with more slots than the kernel makes is refused before anything is set up")
+  func tooManySlots() throws {
+    let scratch = try Scratch()
+    let text = Samples.push.split(separator: "\n").map { line in
+      line.hasPrefix("A: 2f ") ? "A: 2f 0 2000000000 0 0 0" : String(line)
+    }
+    try scratch.write(text.joined(separator: "\n") + "\n", to: "push.evemu")
+    let result = try Tool.run(["play", "push.evemu"], in: scratch.folder)
+    #expect(result.status == 3)
+    let line = 1 + (text.firstIndex { $0.hasPrefix("A: 2f ") } ?? 0)
+    #expect(result.errors.contains("push.evemu:\(line): ABS_MT_SLOT: "))
+  }
+
   @Test(
     "A machine without uinput says which module to load",
     .enabled(if: !FileManager.default.fileExists(atPath: "/dev/uinput")))

@@ -79,7 +79,7 @@ struct AccessAdvice {
         advice: "that is for this shell; all others have it after you have logged in again")
     case .remote, .absent: asRoot
     case .otherSeat(let own, _):
-      Remedy(command: "sudo loginctl attach \(own) /sys/class/input/\(node.nodeName)")
+      Remedy(command: "sudo loginctl attach \(own) /sys/class/input/\(node.nodeName)/device")
     case .noManager, .tagWithoutUse: group
     case .udevStopped: Remedy(command: "sudo systemctl start systemd-udevd")
     case .rule: install

@@ -138,11 +138,16 @@ package struct PlayedState: Sendable {
 
   /// Appends a frame that brings a device from this state to another; nothing where nothing differs.
   ///
+  /// Of a device that others use, too, nobody knows which slot is selected: so one always is.
   /// Contacts that are told without slots are in every frame anyway.
   package func appendChanges(
     to other: PlayedState, at time: Timestamp, to events: inout [InputEvent]
   ) {
     let start = events.count
+    if hasSlots, ledger.slot == nil {
+      // The slot that the changes are counted from.
+      events.append(InputEvent(time: time, axis: .slot, value: 0))
+    }
     events += ledger.changes(to: other.ledger, at: time)
     for (code, value) in other.axes.enumerated() where value != axes[code] {
       guard let value else { continue }

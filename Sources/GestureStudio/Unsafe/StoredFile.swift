@@ -26,7 +26,7 @@ enum StoredFile {
     guard descriptor >= 0 else { throw failure(path) }
     let isWritten =
       write(bytes, to: descriptor)
-      && (!isThere || fchmod(descriptor, status.st_mode & 0o7777) == 0)
+      && (!isThere || keepAccess(descriptor, as: status))
       && fsync(descriptor) == 0
     var error = errno
     close(descriptor)
@@ -37,11 +37,30 @@ enum StoredFile {
     throw failure(path)
   }
 
-  /// The file that a link leads to, or the path itself.
+  /// Gives a new file the owner and the permissions of the one that it replaces.
+  ///
+  /// Only root can give a file away, and root has to: whose file it was could not read it any more.
+  private static func keepAccess(_ descriptor: Int32, as status: stat) -> Bool {
+    let isOwned = fchown(descriptor, status.st_uid, status.st_gid) == 0 || errno == EPERM
+    return isOwned && fchmod(descriptor, status.st_mode & 0o7777) == 0
+  }
+
+  /// The file that a link leads to, be it there or not, or the path itself.
   private static func resolved(_ path: String) -> String {
-    guard let real = unsafe realpath(path, nil) else { return path }
-    defer { unsafe free(real) }
-    return unsafe String(cString: real)
+    var path = path
+    // As many links as the kernel follows.
+    for _ in 0..<40 {
+      if let real = unsafe realpath(path, nil) {
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+      }
+      var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = unsafe readlink(path, &buffer, buffer.count)
+      guard count > 0 else { return path }
+      let link = String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      path = link.hasPrefix("/") ? link : FilePath.join(FilePath.parent(of: path), link)
+    }
+    return path
   }
 
   /// Writes all bytes; false, with the reason in errno, where that fails.

@@ -31,13 +31,15 @@ enum DevicesCommand {
   private static func run(_ arguments: ParsedArguments) throws(ToolError) -> ExitStatus {
     let display = try DeviceDisplay(arguments)
     if arguments.has("watch") { return try watch(display) }
-    let devices = display.chosen(from: DeviceCatalog().list(all: true))
-    if devices.isEmpty, !arguments.operands.isEmpty {
-      let wanted = arguments.operands.map { "'\($0)'" }.joined(separator: ", ")
-      throw ToolError(
-        .device, "no touch device fits \(wanted)", hint: "gesture-replay devices lists all")
-    }
+    let present = DeviceCatalog().list(all: true)
+    let devices = display.chosen(from: present)
     for device in devices { display.list(device) }
+    let missing = display.missing(from: present).map { "'\($0)'" }
+    if !missing.isEmpty {
+      throw ToolError(
+        .device, "no touch device fits \(missing.joined(separator: ", "))",
+        hint: "gesture-replay devices lists all")
+    }
     if devices.isEmpty && !display.isJSON {
       let seat = arguments.value("seat").map { " at \($0)" } ?? ""
       Output.note("no touch devices found\(seat)")
@@ -73,6 +75,8 @@ private struct DeviceDisplay {
   private let isAll: Bool
   /// Which devices are asked for: one fits each that is shown.
   private let selectors: [DeviceSelector]
+  /// The same, by how they were named.
+  private var named: [(operand: String, selectors: [DeviceSelector])] = []
 
   /// Takes over what a command line asks for.
   init(_ arguments: ParsedArguments) throws(ToolError) {
@@ -81,7 +85,9 @@ private struct DeviceDisplay {
     let seat = arguments.value("seat")
     var selectors = arguments.operands.isEmpty ? [DeviceSelector([], seat: seat)] : []
     for operand in arguments.operands {
-      selectors += try LiveDevice.selector(operand, seat: seat).followingLinks()
+      let found = try LiveDevice.selector(operand, seat: seat).followingLinks()
+      named.append((operand, found))
+      selectors += found
     }
     self.selectors = selectors
   }
@@ -89,6 +95,15 @@ private struct DeviceDisplay {
   /// Those of a list that are asked for.
   func chosen(from devices: [DeviceListing]) -> [DeviceListing] {
     devices.filter(isChosen)
+  }
+
+  /// What was named and fits no device of a list.
+  func missing(from devices: [DeviceListing]) -> [String] {
+    named.filter { name in
+      !devices.contains { device in
+        name.selectors.contains { $0.holds(for: device, all: isAll) }
+      }
+    }.map(\.operand)
   }
 
   /// Whether a device is asked for.

@@ -56,6 +56,15 @@ enum PlayCommand {
     Interruption.watch()
     let program = try request.program()
     let devices = try request.devices(for: program)
+    // Contacts are lifted at the end also where nobody listens any more.
+    Interruption.outliveReaders()
+    let text = PlayText(program, devices, request)
+    if request.node == nil {
+      for device in devices {
+        guard let refusal = AxisRefusal(in: device) else { continue }
+        throw text.error(.refusedAxis(device: device.name, refusal))
+      }
+    }
     let (player, outlook) = try translating(ToolError.init(recording:)) {
       () throws(RecordingError) in
       let areNew = request.node == nil
@@ -68,7 +77,6 @@ enum PlayCommand {
         .badInput, "\(request.operands[0]): expected a frame to play, found none",
         hint: "see how long it is with gesture-replay info")
     }
-    let text = PlayText(program, devices, request)
     text.tellNotes()
     do throws(EvdevError) {
       return try play(player, outlook, program, devices, request, text)

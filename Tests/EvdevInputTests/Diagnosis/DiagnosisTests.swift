@@ -103,8 +103,8 @@ import Testing
       facts.logins.seats[0] = LoginFacts.Seat("seat0", activeSession: "c1", activeUser: 42)
     },
     Case(
-      "a device of another seat", .seat, "sudo loginctl attach seat0 /sys/class/input/event5",
-      on: SampleFacts.closed()
+      "a device of another seat", .seat,
+      "sudo loginctl attach seat0 /sys/class/input/event5/device", on: SampleFacts.closed()
     ) { facts in
       facts.devices[0].udev?.seat = "seat1"
       facts.logins.seats.append(LoginFacts.Seat("seat1"))

@@ -86,6 +86,22 @@ import Testing
         == [.report(at: .zero), contactEnd, .report(at: .zero)].map { BareEvent($0) })
   }
 
+  @Test("On a device that others use, too, a slot is selected first: nobody knows which one is")
+  func unknownSlot() {
+    var events: [InputEvent] = []
+    let unknown = PlayedState(unknown: pad)
+    var goal = PlayedState(pad, InitialContactState())
+    unknown.appendChanges(to: goal, at: .zero, to: &events)
+    #expect(events.first.map { BareEvent($0) } == BareEvent(set(.slot, 0)))
+    // Once it is known it is not told again.
+    var known = unknown
+    known.take(events)
+    events.removeAll()
+    goal.take([set(.slot, 0)])
+    known.appendChanges(to: goal, at: .zero, to: &events)
+    #expect(events.isEmpty)
+  }
+
   @Test("Values of a slot without a contact put nothing down on a new device")
   func unnamedContact() {
     var state = PlayedState(new: pad)

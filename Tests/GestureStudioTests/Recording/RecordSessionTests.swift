@@ -125,6 +125,44 @@ import TransitionScenes
     #expect(device.account?.progress.frames == 22)
   }
 
+  @Test("A touch beside the last gesture is recorded to its lift, and does not keep it from ending")
+  func touchBesideLast() throws {
+    let folder = try Folder()
+    let paths = ["a", "b"].map { "\(folder.path)/\($0).evemu" }
+    let devices = try paths.map { try recorded(to: .file($0)) }
+    var limits = RecordingLimits()
+    limits.gestures = 1
+    var session = RecordSession(devices, limits: limits)
+    let other = swipe(at: 50, id: 1)
+    let half = other.count / 2
+    try session.take(batch(Array(other[..<half])), from: 1, on: line)
+    try session.take(batch(swipe(at: 0, id: 1)), from: 0, on: line)
+    var isRunning = try session.pass(on: line)
+    #expect(isRunning)
+    try session.take(batch(Array(other[half...])), from: 1, on: line)
+    isRunning = try session.pass(on: line)
+    #expect(!isRunning)
+    _ = try session.finish(at: Timestamp(microseconds: 500_000))
+    for path in paths { #expect(try gestures(path).map(\.end).count == 1) }
+    #expect(devices.map(\.account?.progress.frames) == [11, 11])
+  }
+
+  @Test("A device that goes away in the last gesture ends it, and the recording")
+  func lossInLast() throws {
+    let folder = try Folder()
+    let device = try recorded(to: .file("\(folder.path)/a.evemu"))
+    var limits = RecordingLimits()
+    limits.gestures = 1
+    var session = RecordSession([device], limits: limits)
+    try session.take(batch(Array(swipe(at: 0, id: 1).prefix(8))), from: 0, on: line)
+    var isRunning = try session.pass(on: line)
+    #expect(isRunning)
+    try session.lose(device: 0, at: Timestamp(microseconds: 60_000))
+    isRunning = try session.pass(on: line)
+    #expect(!isRunning)
+    _ = try session.finish(at: Timestamp(microseconds: 70_000))
+  }
+
   @Test("What a person sees of a scene is what a replay of the recording gives")
   func verdict() throws {
     let folder = try Folder()

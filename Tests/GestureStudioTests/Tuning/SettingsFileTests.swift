@@ -123,6 +123,12 @@ struct SettingsFileTests {
         """)
   }
 
+  @Test("A profile that does not go with what the file says is written with what makes it go")
+  func profileAgainstFile() throws {
+    let new = try saved("{\"max_contacts\": 1}") { $0.apply(.libinput) }
+    #expect(new.contains("\"profile\": \"libinput\""))
+  }
+
   @Test("What the command line says is not written")
   func overrides() throws {
     let folder = try TestFolder()
@@ -169,6 +175,35 @@ struct SettingsFileTests {
     #expect(attributes[.posixPermissions] as? Int == 0o640)
     let type = try FileManager.default.attributesOfItem(atPath: file.path)[.type]
     #expect(type as? FileAttributeType == .typeSymbolicLink)
+  }
+
+  @Test("A link to a file that is still to be made leads to it then")
+  func danglingLink() throws {
+    let folder = try TestFolder()
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/link.json", withDestinationPath: "new.json")
+    var current = ReplayConfiguration()
+    current.finishProgress = 0.4
+    try SettingsFile("\(folder.path)/link.json").save(
+      current, changedFrom: ReplayConfiguration())
+    #expect(folder.names == ["link.json", "new.json"])
+    #expect(folder.read("new.json")?.contains("0.4") == true)
+  }
+
+  @Test(
+    "Saved by root it still is its owner's",
+    .enabled(if: getuid() == 0, "only root can give files away"))
+  func owner() throws {
+    let folder = try TestFolder()
+    let path = try folder.write("{}", to: "a.json")
+    let owner = [FileAttributeKey.ownerAccountID: 12_345, .groupOwnerAccountID: 23_456]
+    try FileManager.default.setAttributes(owner, ofItemAtPath: path)
+    var current = ReplayConfiguration()
+    current.finishProgress = 0.4
+    try SettingsFile(path).save(current, changedFrom: ReplayConfiguration())
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.ownerAccountID] as? Int == 12_345)
+    #expect(attributes[.groupOwnerAccountID] as? Int == 23_456)
   }
 
   @Test("Where it can't be written, or is malformed meanwhile, nothing changes and it is said")

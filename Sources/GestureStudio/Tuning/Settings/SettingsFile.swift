@@ -71,6 +71,19 @@ public struct SettingsFile: Hashable, Sendable {
       let value = field.value(in: current)
       return value != field.value(in: saved) ? value : field.value(in: before)
     }
+    do throws(RecordingError) {
+      return try Self.text(old, with: targets, profileFirst: true, path)
+    } catch {
+      // What the file says and what the profile brings may not go together, before all is written.
+      return try Self.text(old, with: targets, profileFirst: false, path)
+    }
+  }
+
+  /// The text of a settings file in which each field has a value.
+  private static func text(
+    _ old: [UInt8], with targets: [JSONValue], profileFirst: Bool, _ path: String
+  ) throws(RecordingError) -> [UInt8] {
+    let fields = ConfigurationField.all
     var text = SettingsText(old)
     // A profile brings most numbers with it; only what it leaves wrong is written besides. Setting
     // one key can change another, such as the same length in the other unit: so until all is right.
@@ -83,7 +96,8 @@ public struct SettingsFile: Hashable, Sendable {
         if !text.bytes.isEmpty { return text.bytes }
         return Array("{}\n".utf8)
       }
-      let profile = wrong.filter { fields[$0].key == ConfigurationField.profileKey }
+      let profile =
+        profileFirst ? wrong.filter { fields[$0].key == ConfigurationField.profileKey } : []
       for index in round == 0 && !profile.isEmpty ? profile : wrong {
         text.set(fields[index].key, to: targets[index])
       }
