@@ -22,7 +22,7 @@ public struct PlayOutlook: Hashable, Sendable {
   ///   - devices: The device that each recording is played to.
   ///   - areNew: Whether the devices are made for the play.
   ///   - plan: What of them is played.
-  /// - Throws: ``RecordingError`` where a recording can't be read.
+  /// - Throws: `RecordingError` where a recording can't be read.
   public init(
     _ program: PlayProgram, on devices: [DeviceDescription], areNew: Bool = true, plan: PlayPlan
   ) throws(RecordingError) {

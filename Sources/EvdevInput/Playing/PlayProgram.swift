@@ -31,7 +31,7 @@ public struct PlayProgram {
   ///   - path: The file or folder; `-` is standard input.
   ///   - formats: What it may be beside evemu; with a choice of device only that one is added.
   ///   - deviceDescriptionPath: A file that describes the device where the recording does not.
-  /// - Throws: ``RecordingError`` where it can't be read or is malformed.
+  /// - Throws: `RecordingError` where it can't be read or is malformed.
   public mutating func add(
     _ path: String, formats: InputFormats, deviceDescriptionPath: String? = nil
   ) throws(RecordingError) {

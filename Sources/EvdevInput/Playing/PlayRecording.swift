@@ -44,7 +44,7 @@ public final class PlayRecording {
   ///   - path: The file; `-` is standard input.
   ///   - formats: What it may be beside evemu, and which of its devices is meant.
   ///   - deviceDescriptionPath: A file that describes the device where the recording does not.
-  /// - Throws: ``RecordingError`` where it can't be read or is malformed.
+  /// - Throws: `RecordingError` where it can't be read or is malformed.
   public convenience init(
     path: String, formats: InputFormats, deviceDescriptionPath: String? = nil
   ) throws(RecordingError) {

@@ -85,7 +85,7 @@ public struct PlaySchedule {
   ///   - devices: The device that each recording is played to.
   ///   - areNew: Whether the devices are made for the play, so that it is known what they hold.
   ///   - plan: What of them is played.
-  /// - Throws: ``RecordingError`` where a recording can't be read.
+  /// - Throws: `RecordingError` where a recording can't be read.
   public init(
     _ program: PlayProgram, on devices: [DeviceDescription], areNew: Bool = true,
     plan: PlayPlan = PlayPlan()
@@ -112,7 +112,7 @@ public struct PlaySchedule {
   /// Goes on to the next frame, whose events are in ``events`` then.
   ///
   /// - Returns: The frame, or `nil` at the end.
-  /// - Throws: ``RecordingError`` where a recording can't be read.
+  /// - Throws: `RecordingError` where a recording can't be read.
   public mutating func next() throws(RecordingError) -> PlayStep? {
     while true {
       switch phase {
