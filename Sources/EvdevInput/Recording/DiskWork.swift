@@ -91,6 +91,8 @@ final class DiskWork: Sendable {
         for file in files { attempt(file.synchronizeIfGrown) }
         earliest = now.advanced(byNanoseconds: interval)
       } else if isEnding && replacements.isEmpty {
+        // A file whose recorder was given up is still there, and each of the two holds the other.
+        state.withLock { $0.files.removeAll() }
         return
       } else if replacements.isEmpty {
         wakePipe.wait(nanoseconds: hasGrown ? earliest.nanoseconds(since: now) : nil)
