@@ -59,6 +59,37 @@ struct KernelDoctorTests {
     try Machine.removeRules()
   }
 
+  @Test("A session in the background and a device of another seat are told apart from others")
+  func otherSessions() throws {
+    try Machine.removeRules()
+    try Machine.installRule()
+    try Machine.seat(Machine.stranger)
+    let pad = try VirtualDevice(Kernel.touchpad)
+    try Machine.settle()
+    let sessions = "/run/systemd/sessions"
+    try FileManager.default.createDirectory(
+      atPath: sessions, withIntermediateDirectories: true)
+    try "UID=\(Machine.user)\nSEAT=seat0\nSTATE=online\nREMOTE=0\n".write(
+      toFile: "\(sessions)/c7", atomically: false, encoding: .utf8)
+    try DoctorVisit(pad.path).expect("seat", command: "loginctl activate c7")
+
+    try Machine.seat(Machine.user)
+    try "CAN_GRAPHICAL=0\n".write(
+      toFile: "/run/systemd/seats/seat-other", atomically: false, encoding: .utf8)
+    let rule = "/etc/udev/rules.d/60-test-seat.rules"
+    try "SUBSYSTEM==\"input\", ATTRS{name}==\"Test Touchpad*\", ENV{ID_SEAT}=\"seat-other\"\n"
+      .write(
+        toFile: rule, atomically: false, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(atPath: rule) }
+    try Machine.require("sh", "-c", Self.reload.replacing("sudo ", with: ""))
+    try Machine.settle()
+    let name = pad.path.split(separator: "/").last ?? ""
+    try DoctorVisit(pad.path).expect(
+      "seat", command: "sudo loginctl attach seat0 /sys/class/input/\(name)/device")
+    try Machine.removeRules()
+    Machine.removeSeats()
+  }
+
   @Test("Without seats the group is the way: not in it, in it since the login; or a container is")
   func groupsAndContainers() throws {
     try Machine.removeRules()
