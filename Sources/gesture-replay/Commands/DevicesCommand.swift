@@ -73,23 +73,18 @@ private struct DeviceDisplay {
   let isJSON: Bool
   /// Whether devices of `play` and older nodes are shown, too.
   private let isAll: Bool
-  /// Which devices are asked for: one fits each that is shown.
-  private let selectors: [DeviceSelector]
-  /// The same, by how they were named.
-  private var named: [(operand: String, selectors: [DeviceSelector])] = []
+  /// Which devices are asked for, by how they were named: one fits each that is shown.
+  private var wanted: [(operand: String?, selectors: [DeviceSelector])] = []
 
   /// Takes over what a command line asks for.
   init(_ arguments: ParsedArguments) throws(ToolError) {
     isJSON = arguments.has("json")
     isAll = arguments.has("all")
     let seat = arguments.value("seat")
-    var selectors = arguments.operands.isEmpty ? [DeviceSelector([], seat: seat)] : []
+    if arguments.operands.isEmpty { wanted = [(nil, [DeviceSelector([], seat: seat)])] }
     for operand in arguments.operands {
-      let found = try LiveDevice.selector(operand, seat: seat).followingLinks()
-      named.append((operand, found))
-      selectors += found
+      wanted.append((operand, try LiveDevice.selector(operand, seat: seat).followingLinks()))
     }
-    self.selectors = selectors
   }
 
   /// Those of a list that are asked for.
@@ -99,15 +94,18 @@ private struct DeviceDisplay {
 
   /// What was named and fits no device of a list.
   func missing(from devices: [DeviceListing]) -> [String] {
-    named.filter { name in
-      !devices.contains { device in
-        name.selectors.contains { $0.holds(for: device, all: isAll) }
-      }
-    }.map(\.operand)
+    wanted.compactMap { operand, selectors in
+      devices.contains { fits($0, selectors) } ? nil : operand
+    }
   }
 
   /// Whether a device is asked for.
   func isChosen(_ device: DeviceListing) -> Bool {
+    wanted.contains { fits(device, $0.selectors) }
+  }
+
+  /// Whether a device is one of those that selectors stand for.
+  private func fits(_ device: DeviceListing, _ selectors: [DeviceSelector]) -> Bool {
     selectors.contains { $0.holds(for: device, all: isAll) }
   }
 

@@ -2,8 +2,8 @@ import EvdevInput
 
 /// The model on a terminal: draws it where it has changed, and gives it the keys that are pressed.
 ///
-/// It never waits: whoever has it waits for ``inputDescriptor`` and for ``timeout(isIdle:)``, and then calls
-/// ``readKeys()`` and ``pass(isIdle:)``.
+/// It never waits: whoever has it waits for ``inputDescriptor`` and for ``timeout(isIdle:)``, and
+/// then calls ``readKeys()`` and ``pass(isIdle:)``.
 public struct TuningTerminal: ~Copyable {
   /// What is tuned.
   public var model: TuningModel
