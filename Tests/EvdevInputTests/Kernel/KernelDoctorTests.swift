@@ -33,6 +33,7 @@ struct KernelDoctorTests {
     let well = try DoctorVisit(nil)
     well.expectHealth(by: "acl")
     for check in ["rule", "seat", "tag", "grab"] { #expect(well[check]?.status == "ok") }
+    try DoctorVisit(pad.path, as: Machine.stranger).expect("seat", command: asRoot)
 
     try Machine.require("chmod", "600", pad.path)
     let masked = try DoctorVisit(pad.path)
@@ -59,6 +60,37 @@ struct KernelDoctorTests {
     try Machine.removeRules()
   }
 
+  @Test("A rule with too high a number and one that is switched off are found and mended")
+  func rules() throws {
+    let folder = "/etc/udev/rules.d"
+    let name = "70-gesture-replay.rules"
+    let install = "sudo make install-udev"
+    try Machine.removeRules()
+    try Machine.seat(Machine.user)
+    let pad = try VirtualDevice(Kernel.touchpad)
+    try Machine.settle()
+    try Machine.require("cp", "udev/\(name)", "\(folder)/99-gesture-replay.rules")
+    let late = try DoctorVisit(pad.path)
+    late.expect("rule", command: install)
+    #expect(late["rule"]?.text == "\(folder)/99-gesture-replay.rules")
+    try Machine.require("rm", "\(folder)/99-gesture-replay.rules")
+
+    // A rule that is gone leaves the device open until it is plugged in again.
+    try Machine.installRule()
+    try Machine.require("ln", "-sf", "/dev/null", "\(folder)/\(name)")
+    try Machine.require("sh", "-c", Self.reload.replacing("sudo ", with: ""))
+    try Machine.settle()
+    let open = try DoctorVisit(pad.path)
+    open.expectHealth(by: "acl")
+    #expect(open["rule"]?.status == "note")
+    try Machine.require("setfacl", "-b", pad.path)
+    let off = try DoctorVisit(pad.path)
+    off.expect("rule", command: install)
+    try off.mend()
+    try DoctorVisit(nil).expectHealth(by: "acl")
+    try Machine.removeRules()
+  }
+
   @Test("A session in the background and a device of another seat are told apart from others")
   func otherSessions() throws {
     try Machine.removeRules()
@@ -66,11 +98,7 @@ struct KernelDoctorTests {
     try Machine.seat(Machine.stranger)
     let pad = try VirtualDevice(Kernel.touchpad)
     try Machine.settle()
-    let sessions = "/run/systemd/sessions"
-    try FileManager.default.createDirectory(
-      atPath: sessions, withIntermediateDirectories: true)
-    try "UID=\(Machine.user)\nSEAT=seat0\nSTATE=online\nREMOTE=0\n".write(
-      toFile: "\(sessions)/c7", atomically: false, encoding: .utf8)
+    try Machine.addSession("c7", of: Machine.user)
     try DoctorVisit(pad.path).expect("seat", command: "loginctl activate c7")
 
     try Machine.seat(Machine.user)
@@ -108,12 +136,16 @@ struct KernelDoctorTests {
 
     try "".write(toFile: "/run/.containerenv", atomically: false, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: "/run/.containerenv") }
+    // The marker alone makes no container.
+    try DoctorVisit(pad.path).expect("group", command: "newgrp input")
     try DoctorVisit(pad.path, through: ["unshare", "--uts"]).expect(
       "container", command: "podman run --device \(pad.path) --group-add keep-groups …")
+    try DoctorVisit(pad.path, as: nil, through: ["unshare", "--uts"]).expectHealth(by: "access")
   }
 
   @Test("A missing node, a keyboard, a grabbed device and one with fingers on it are told apart")
   func devices() throws {
+    try DoctorVisit(nil, as: nil).expect("devices", command: nil)
     let list = "gesture-replay devices"
     try DoctorVisit("/dev/input/event999", as: nil).expect("node", command: list)
     let keyboard = try VirtualDevice(Machine.keyboard)
@@ -123,6 +155,7 @@ struct KernelDoctorTests {
 
     let pad = try VirtualDevice(Kernel.touchpad)
     var reader = try EvdevDevice(path: pad.path)
+    try DoctorVisit(pad.path, as: nil).expectHealth(by: "grab")
     try reader.grab()
     // This process is the only one that has it open.
     try DoctorVisit(pad.path, as: nil).expect(
@@ -156,7 +189,7 @@ struct KernelDoctorTests {
       unloaded.expect("evdev", command: "sudo modprobe evdev")
       #expect(unloaded["evdev"]?.cause?.contains(Kernel.touchpad.name) == true)
       try unloaded.mend()
-      #expect(FileManager.default.fileExists(atPath: pad.path))
+      try DoctorVisit(nil, as: nil).expectHealth(by: "evdev")
     }
     try Machine.require("rmmod", "uinput")
     let unloaded = try DoctorVisit(nil, as: nil)
@@ -164,7 +197,7 @@ struct KernelDoctorTests {
     #expect(unloaded["uinput"]?.status == "note")
     #expect(unloaded["uinput"]?.command == "sudo modprobe uinput")
     try unloaded.mend("uinput")
-    #expect(FileManager.default.fileExists(atPath: "/dev/uinput"))
+    #expect(try DoctorVisit(nil, as: nil)["uinput"]?.status == "ok")
   }
 }
 #endif

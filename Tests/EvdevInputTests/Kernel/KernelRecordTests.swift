@@ -45,8 +45,12 @@ struct KernelRecordTests {
     #expect(index.devices[1].offset == .zero)
     let offset = try #require(index.devices[0].offset)
     let sessions = try index.devices.map { try RecordedSession(path: "\(path)/\($0.file)") }
-    // The kernel adds to what a device says it can send, but not to its axes.
-    #expect(sessions.map(\.device?.axes) == [Kernel.touchpad.axes, Kernel.touchscreen.axes])
+    // The kernel adds to what a device says it can send, and leaves the rest.
+    for (session, device) in zip(sessions, [Kernel.touchpad, Kernel.touchscreen]) {
+      let found = try #require(session.device)
+      #expect(found.name == device.name && found.identity == device.identity)
+      #expect(found.properties == device.properties && found.axes == device.axes)
+    }
     // The fingers on the pad came between the swipes and left after them.
     let lifts = sessions[1].events.filter { $0.axis == .trackingID && $0.value < 0 }.map(\.time)
     try #require(lifts.count == 2)

@@ -75,6 +75,14 @@ enum Machine {
       toFile: "/run/systemd/seats/seat0", atomically: false, encoding: .utf8)
   }
 
+  /// Writes down a session of a user at the seat, as logind would.
+  static func addSession(_ name: String, of user: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: "/run/systemd/sessions", withIntermediateDirectories: true)
+    try "UID=\(user)\nSTATE=online\nREMOTE=0\nSEAT=seat0\nCLASS=user\n".write(
+      toFile: "/run/systemd/sessions/\(name)", atomically: false, encoding: .utf8)
+  }
+
   /// Ends udev.
   static func stopUdev() throws {
     try require("udevadm", "control", "--exit")
